@@ -67,6 +67,10 @@ const LOG_ACTIONS = /\/log-actions\.ts$/;
 const COLLAPSIBLE = /\/platform\/client\/ui\/collapsible(?:\.module)?\.[a-z]+$/;
 /** Also for add-ons, which must not load the pages of staff with it. */
 const FOCUS = /\/platform\/client\/ui\/use-focus-after-removal\.ts$/;
+/** Also for the pages of the API, which must not load the pages of staff with it. */
+const DATA_TABLE = /\/platform\/client\/ui\/data-table(?:\.module)?\.[a-z]+$/;
+/** Also for pages of the reader's own account, which must not load the pages of staff with it. */
+const RECORD_LIST = /\/platform\/client\/ui\/record-list(?:\.module)?\.[a-z]+$/;
 /** Staff pages, which are visited one after another. */
 const DASHBOARD =
   /\/(?:dashboard-frame|reports-inbox|(?:digest|email|spam)-aside|(?:bans|deletions|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx$/;
@@ -209,7 +213,9 @@ export default defineConfig({
                 { name: "account", test: ACCOUNT },
                 { name: "log-actions", test: LOG_ACTIONS },
                 { name: "collapsible", test: COLLAPSIBLE },
+                { name: "data-table", test: DATA_TABLE },
                 { name: "focus", test: FOCUS },
+                { name: "record-list", test: RECORD_LIST },
                 { name: "messages", test: MESSAGES },
                 { name: "dashboard", test: DASHBOARD },
                 { name: "search-menu", test: SEARCH_MENU },

@@ -11,6 +11,21 @@ const OF_BROWSERS: readonly string[] = [
   "POST /tokens",
 ];
 
+/** Calls about how a member signs in, which refuse programs before they look at anything. */
+const BROWSERS_FIRST: readonly string[] = [
+  "GET /sessions/confirmation",
+  "POST /sessions/confirmation",
+  "GET /passkeys",
+  "POST /passkeys/options",
+  "POST /passkeys",
+  "PATCH /passkeys/:id",
+  "DELETE /passkeys/:id",
+  "GET /two-factor",
+  "PUT /two-factor",
+  "DELETE /two-factor",
+  "POST /two-factor/recovery-codes",
+];
+
 const CONFLICT = 409;
 const isRefusal = (status: number) => status >= 400;
 
@@ -50,7 +65,9 @@ export async function tryByPrograms(
   const { administrator, whole, reading, barred } = await (make.length < 3 ? shared : programsOf(forum));
   const answers = expected.split(" ").map(Number);
   const [ofMember = 0, bySession = 0] = [answers[3], answers[5]];
-  const isOfBrowsers = OF_BROWSERS.includes(nameOf(endpoint)) && !isRefusal(bySession);
+  const isOfBrowsers =
+    BROWSERS_FIRST.includes(nameOf(endpoint)) ||
+    (OF_BROWSERS.includes(nameOf(endpoint)) && !isRefusal(bySession));
   const ofAdministrator = isOfBrowsers ? 403 : bySession;
   const sent = await make(world, await forum.as("member"), administrator);
   const status = async (user: TestUser) => (await send(user, endpoint, sent)).status;

@@ -160,3 +160,73 @@ test("a word where an id belongs is a path that no call has", async () => {
   assert.deepEqual([other.status, other.body.allow], [405, ["GET"]]);
   assert.equal((await robot.get("/users/1x")).status, 422);
 });
+
+describe("values have the types that clients of Vanilla read", () => {
+  test("of sessions, roles, guests and accounts", async () => {
+    const [session] = (await ann.get("/sessions", { userID: "$me" })).body;
+    assert.equal(typeof session.sessionID, "string");
+    const { permissions } = (await robot.get("/roles/$name:Member", { expand: "permissions" })).body;
+    const global = permissions.find(({ type }: { type: string }) => type === "global");
+    assert.ok(!("id" in global));
+    const me = (await guest.get("/users/me")).body;
+    assert.deepEqual([me.points, me.countComments, me.showEmail, me.dateLastActive], [0, 0, false, null]);
+    assert.equal(me.dateInserted, null);
+    assert.equal((await robot.get("/users/$name:ann")).body.hashMethod, "Reset");
+    assert.equal((await bot.get("/users/$name:ben")).body.hashMethod, undefined);
+  });
+
+  test("of drafts of comments, and of fields for one type of posts", async () => {
+    const draft = { recordType: "comment", parentRecordType: "discussion", parentRecordID: discussionID };
+    const attributes = { body: "Later", format: "text" };
+    assert.equal((await bot.post("/drafts", { ...draft, attributes })).status, 201);
+    const field = { postFieldID: "soil", label: "Soil", dataType: "text", formType: "text" };
+    const made = await robot.post("/post-fields", { ...field, postTypeID: "discussion" });
+    assert.deepEqual([made.status, made.body.postTypeIDs], [201, ["discussion"]]);
+    const type = (await bot.get("/post-types/discussion", { expand: "postFields" })).body;
+    assert.deepEqual(type.postFields[0].postFieldID, "soil");
+    const none = await robot.post("/post-fields", { ...field, postFieldID: "sun", postTypeID: "poem" });
+    assert.deepEqual([none.status, none.body.message], [404, "Post type not found."]);
+  });
+
+  test("of users that are expanded, with fields that the reader may see", async () => {
+    const fields =
+      "insertUser.roles,insertUser.profileFields,insertUser.extended,lastUser.ssoID,insertUser.badges";
+    const read = async (path: string, expand: string) => {
+      const { status, body } = await bot.get(path, { expand });
+      assert.equal(status, 200, body.message);
+      return [body].flat()[0];
+    };
+    const { insertUser, lastUser } = await read(`/discussions/${discussionID}`, fields);
+    assert.deepEqual(names(insertUser.roles), ["Member"]);
+    assert.deepEqual([insertUser.name, insertUser.profileFields, insertUser.extended], ["ann", {}, {}]);
+    assert.equal(lastUser.name, "ann");
+    const { lastPost } = await read("/discussions", "lastPost");
+    assert.equal(lastPost.insertUser.userID, lastPost.insertUserID);
+    const records = [{ recordType: "discussion", recordID: discussionID }];
+    await robot.post("/collections", { name: "Best", records });
+    const [collection] = (await robot.get("/collections", { expand: "users" })).body;
+    assert.equal(collection.insertUser.userID, administrator.userID);
+    assert.equal((await read("/drafts", "insertUser")).insertUser.name, "ann");
+    assert.equal((await read("/drafts", "all")).status, undefined);
+    assert.ok((await read("/users", "ssoID,extended,rank,badges")).userID);
+    assert.equal((await bot.get("/discussions", { expand: "insertFriend.roles" })).status, 422);
+    const closed = await forum.as("member", "closed");
+    await closed.patch(`/users/${closed.userID}`, { private: true });
+    const post = await closed.post("/discussions", { ...roses, name: "Private" });
+    const shown = (await guest.get(`/discussions/${post.body.discussionID}`, { expand: fields })).body
+      .insertUser;
+    assert.deepEqual([shown.name, shown.roles, shown.profileFields], ["closed", undefined, undefined]);
+  });
+
+  test("single records are CSV as well", async () => {
+    const { headers, body } = await bot.get(`/users/${ben.userID}.csv`);
+    assert.match(String(headers["content-type"]), /^text\/csv/);
+    const [names = "", values = ""] = body.split("\r\n");
+    assert.equal(values.split(",")[names.split(",").indexOf("name")], "ben");
+    assert.equal((await guest.get("/discussions/987654.csv")).status, 404);
+    assert.match(
+      (await guest.get(`/discussions/${discussionID}.csv`, {}, AS_PROGRAM)).body,
+      /^discussionID,/,
+    );
+  });
+});

@@ -113,8 +113,8 @@ const ADMIN_FILES = [
   "member-emails",
   "impersonation-notice",
   "recent-changes",
+  "requestable-roles-page",
   "server-test",
-  "linked-accounts-page",
   "tokens-page",
 ];
 /** Features whose pages, named in `client/pages.ts`, are all for administrators. */
@@ -135,7 +135,7 @@ const ADMIN_ROOTS = new RegExp(
   String.raw`/(?:${ADMIN_FILES.join("|")})\.tsx?$|/(?:${ADMIN_FEATURES.join("|")})/client/pages\.ts$|/administration/new-forum\.ts$|app/client/administration\.ts$`,
 );
 const PEOPLE_ROOTS =
-  /\/(?:ban-(?:dialog|on-profile)|digest-fields|edit-profile|followed-content|ignored-users|profile-(?:comments|discussions|frame|overview|reactions)|saved-searches-page|personal-data\/client\/delete-dialog|push-section|refusal-field|remove-posts|unsubscribe-form|(?:account-privacy|asking|conversation|delete|download|inbox|new-message|notifications|picture|preferences|sessions|signature)-page)\.tsx$/;
+  /\/(?:ban-(?:dialog|on-profile)|digest-fields|edit-profile|followed-content|ignored-users|profile-(?:comments|discussions|frame|overview|reactions)|saved-searches-page|personal-data\/client\/delete-dialog|push-section|refusal-field|remove-posts|unsubscribe-form|(?:account-privacy|asking|conversation|delete|download|inbox|invitations|linked-accounts|new-message|notifications|passkeys|picture|preferences|role-requests|sessions|signature|two-factor)-page)\.tsx$/;
 const SEARCH_ROOTS = /\/(?:save-search|search-(?:category|page|tags|widget))\.tsx$/;
 const HOME_ROOTS = /\/(?:for-guests|for-members|getting-started|look-around|home\/client\/places)\.tsx?$/;
 /** Loaded only while an add-on is on. */
@@ -150,7 +150,7 @@ const PLACED_ROOTS =
 const FRAGMENT_ROOTS = /\/fragment-place\.tsx$/;
 const CODE_ROOTS = /\/fragments\/client\/editor\/code-field\.tsx$/;
 const SIGN_IN_ROOTS =
-  /\/(?:sessions\/client\/(?:confirm-email|entry-forms|confirm\/confirm-(?:dialog|form))|authenticators\/client\/(?:connected-form|provider-buttons)|challenges\/client\/solve)\.tsx?$/;
+  /\/(?:sessions\/client\/(?:confirm-email|entry-forms|confirm\/confirm-(?:dialog|form))|authenticators\/client\/(?:connected-form|provider-buttons)|challenges\/client\/solve|passkeys\/client\/(?:sign-in-button|use-passkey))\.tsx?$/;
 const ELSEWHERE = [
   EDITOR_ROOTS,
   DASHBOARD_ROOTS,

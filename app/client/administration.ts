@@ -12,7 +12,7 @@ import { exportRunsClient } from "#features/export-runs/client/index.ts";
 import { fragmentsAdministration } from "#features/fragments/client/index.ts";
 import { healthClient } from "#features/health/client/index.ts";
 import { importRunsClient } from "#features/import-runs/client/index.ts";
-import { invitationsClient } from "#features/invitations/client/index.ts";
+import { invitationsAdministration } from "#features/invitations/client/index.ts";
 import { languagesClient } from "#features/languages/client/index.ts";
 import { layoutEditorClient } from "#features/layout-editor/client/index.ts";
 import { membersClient } from "#features/members/client/index.ts";
@@ -50,7 +50,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   fragmentsAdministration,
   healthClient,
   importRunsClient,
-  invitationsClient,
+  invitationsAdministration,
   languagesClient,
   layoutEditorClient,
   membersClient,

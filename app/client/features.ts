@@ -20,6 +20,7 @@ import { gettingStartedClient } from "#features/getting-started/client/index.ts"
 import { homeClient } from "#features/home/client/index.ts";
 import { ignoringClient } from "#features/ignoring/client/index.ts";
 import { inboundEmailClient } from "#features/inbound-mail/client/index.ts";
+import { invitationsClient } from "#features/invitations/client/index.ts";
 import { layoutsClient } from "#features/layouts/client/index.ts";
 import { leaderboardsClient } from "#features/leaderboards/client/index.ts";
 import { logClient } from "#features/log/client/index.ts";
@@ -84,6 +85,7 @@ const clientFeatures: readonly ClientFeature[] = [
   twoFactorClient,
   tokensClient,
   roleRequestsClient,
+  invitationsClient,
   bansClient,
   unsubscribeClient,
   logClient,

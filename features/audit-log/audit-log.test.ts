@@ -52,9 +52,9 @@ describe("the audit log", () => {
     };
     const named = await change(100, {
       "x-parent-audit-log-id": "12",
-      "x-parent-audit-log-request-path": parent.path,
+      "x-parent-audit-log-request-path": `${parent.path}?access_token=va.secret`,
       "x-parent-audit-log-request-method": "get",
-      "x-parent-audit-log-request-query": JSON.stringify(parent.query),
+      "x-parent-audit-log-request-query": JSON.stringify({ ...parent.query, access_token: "va.secret" }),
     });
     assert.deepEqual(named, parent);
     const [listed] = (await administrator.get("/audit-logs", { limit: 1 })).body;

@@ -186,7 +186,7 @@ describe("GET /categories/:id", () => {
     await aCategory(forum, { name: "Twins" });
     assert.equal((await guest.get("/categories/$name:Twins")).status, 409);
     assert.equal((await guest.get("/categories/$color:red")).status, 400);
-    assert.equal((await guest.get("/categories/general")).status, 422);
+    assert.equal((await guest.get("/categories/general")).status, 404);
   });
 });
 

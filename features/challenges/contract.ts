@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** A challenge in the format of ALTCHA, version 2. */
 const Challenge = z.object({
@@ -42,3 +43,5 @@ export const getChallenge = endpoint({
   summary: "Get a challenge that costs a browser some work, for forms that keep robots out (ALTCHA).",
   answer: Challenge,
 });
+
+nameSchemas({ Challenge });

@@ -139,7 +139,7 @@ describe("an invalid request", () => {
 
   it("is a 422 for an invalid id and a 404 for an id that does not exist", async () => {
     for (const path of ["", "/edit", "/quote"]) {
-      assert.equal((await member.get(`/discussions/tea${path}`)).status, 422);
+      assert.equal((await member.get(`/discussions/2tea${path}`)).status, 422);
       assert.equal((await member.get(`/discussions/987654${path}`)).status, 404);
     }
     assert.equal((await moderator.patch("/discussions/987654", { name: "x" })).status, 404);

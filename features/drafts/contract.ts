@@ -100,7 +100,9 @@ export const ListQuery = z.object({
   dateUpdated: dateFilter().optional(),
   dateScheduled: dateFilter().optional(),
   sort: sort(["dateInserted", "dateUpdated", "dateScheduled"], "-dateUpdated"),
-  expand: flag().default(false),
+  expand: flag()
+    .or(z.literal("all").transform(() => true))
+    .default(false),
   ...paging(30),
 });
 export type ListQuery = z.output<typeof ListQuery>;

@@ -66,7 +66,12 @@ const InvitesDraft = z.object({
 });
 export type InvitesDraft = z.output<typeof InvitesDraft>;
 
-export const InvitesQuery = z.object({ expand: expand(["acceptedUser"]), ...paging(30, 100) });
+export const InvitesQuery = z.object({
+  insertUserID: id().optional().meta({ description: "Only invitations by this user." }),
+  acceptedUserID: id().optional().meta({ description: "Only invitations that this user accepted." }),
+  expand: expand(["acceptedUser"]),
+  ...paging(30, 100),
+});
 export type InvitesQuery = z.output<typeof InvitesQuery>;
 
 const params = z.object({ id: id() });
@@ -135,5 +140,12 @@ export const revokeInvite = endpoint({
   summary: "Revoke an invitation: its code no longer works.",
   params,
 });
+
+/** The limits of open invitations, as the page of invitations shows them. */
+export interface QuotasShown {
+  /** The limit of members whose roles have none of their own. */
+  usual: number;
+  roles: readonly { roleID: number; name: string; most: number | null }[];
+}
 
 nameSchemas({ Invite, InviteDraft });

@@ -193,6 +193,41 @@ describe("inviting", () => {
     assert.equal((await invite(anAddress(), other)).status, 403);
   });
 
+  test("has limits by role, of which the highest counts, and a page for members", async () => {
+    await configure({ "registration.method": "Invitation" });
+    const roleID = await aRole(forum, { name: "Hosts" });
+    const host = await forum.as("member");
+    const hasPage = async (member: TestUser) =>
+      (
+        await member.get("/layouts/lookup-hydrate", {
+          ...{ layoutViewType: "profile", params: { path: "/profile/invitations" } },
+        })
+      ).status === 200;
+    await administrator.patch(`/users/${host.userID}`, { roleID: [8, roleID] });
+    await configure({ "invitations.perRole": { 8: 0, [roleID]: 3 } });
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count += 1) statuses.push((await invite(anAddress(), host)).status);
+    assert.deepEqual(statuses, [201, 201, 201, 422]);
+    const other = await forum.as("member");
+    assert.equal((await invite(anAddress(), other)).status, 403);
+    assert.deepEqual([await hasPage(host), await hasPage(other)], [true, false]);
+    assert.equal((await administrator.patch("/config", { "invitations.perRole": { x: 1 } })).status, 422);
+
+    const invitationCode = await emailedCode(forum);
+    const { userID } = (await register({ invitationCode })).body;
+    const received = await administrator.get("/invites", { acceptedUserID: userID });
+    assert.deepEqual(
+      received.body.map(({ insertUserID, acceptedUserID }: Record<string, number>) => [
+        insertUserID,
+        acceptedUserID,
+      ]),
+      [[host.userID, userID]],
+    );
+    assert.equal((await administrator.get("/invites", { insertUserID: host.userID })).body.length, 3);
+    assert.deepEqual((await other.get("/invites", { insertUserID: host.userID })).status, 403);
+    await configure({ "invitations.perRole": {} });
+  });
+
   test("into a role is for those who may assign it", async () => {
     const holder = await aHolder(forum, "users.add");
     assert.equal((await invite(anAddress(), holder)).status, 201);

@@ -344,7 +344,7 @@ describe("the changes of an edit", () => {
     await done(localModerator.patch(`/discussions/${id}`, { closed: true }));
     const { logID } = await newestEntry(moderator, "discussion", id);
     assert.equal((await moderator.get(`/logs/${logID}/difference`)).status, 404);
-    assert.equal((await moderator.get("/logs/x/difference")).status, 422);
+    assert.equal((await moderator.get("/logs/1x/difference")).status, 422);
   });
 });
 

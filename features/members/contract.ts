@@ -130,7 +130,7 @@ export interface MemberReport {
 }
 
 export interface MemberSession {
-  sessionID: number;
+  sessionID: string;
   agent: string | null;
   address: string | null;
   dateUpdated: string | null;

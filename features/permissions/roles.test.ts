@@ -25,7 +25,7 @@ const fragmentsOf = async (roleID: number): Promise<PermissionFragment[]> =>
 
 const heldOn = (fragments: PermissionFragment[], type: string, id: number | null) => {
   const permissions =
-    fragments.find((fragment) => fragment.type === type && fragment.id === id)?.permissions ?? {};
+    fragments.find((fragment) => fragment.type === type && (fragment.id ?? null) === id)?.permissions ?? {};
   return Object.keys(permissions).filter((name) => permissions[name]);
 };
 

@@ -21,9 +21,13 @@ export const access: AccessTable = {
     ),
   },
   "POST /users/:id/deletion": {
-    "without the password": row(
+    "with a wrong password": row(
+      { params: { id: "$me" }, body: { deleteMethod: "keep", passwordConfirmation: "wrong" } },
+      "403 422 422 422 422 403",
+    ),
+    "without a password, with a session that is confirmed": row(
       { params: { id: "$me" }, body: { deleteMethod: "keep" } },
-      "403 400 400 400 400 403",
+      "403 201 201 201 201 403",
     ),
     "of another user": row(
       (_world, { userID }) => ({ params: { id: userID }, body: { deleteMethod: "keep" } }),

@@ -52,7 +52,37 @@ const PostTypeAlone = z.object({
   isConvertible: z.boolean().meta({ description: "False when its posts cannot be converted." }),
   ...changes,
 });
-export const PostType = PostTypeAlone.extend({ parentPostType: PostTypeAlone.nullable().optional() });
+const Line = z.string().overwrite(plainLine).min(1);
+
+const Choice = z.union([z.number(), Line.max(100)]);
+
+const FieldVisibility = z.enum(["public", "private", "internal"]).meta({
+  description:
+    "`private`: for the author and those with personalInfo.view; `internal`: for those with internalInfo.view.",
+});
+export type FieldVisibility = z.infer<typeof FieldVisibility>;
+
+export const PostField = z.object({
+  postFieldID: z.string(),
+  postTypeIDs: z.array(z.string()),
+  label: z.string(),
+  description: z.string().nullable(),
+  dataType: DataType,
+  formType: FormType,
+  visibility: FieldVisibility,
+  displayOptions: z.record(z.string(), z.unknown()),
+  dropdownOptions: z.array(z.union([z.string(), z.number()])).nullable(),
+  isRequired: z.boolean(),
+  isActive: z.boolean(),
+  isSystemHidden: z.boolean().meta({ description: "Always false, for compatibility." }),
+  ...changes,
+});
+export type PostField = z.infer<typeof PostField>;
+
+export const PostType = PostTypeAlone.extend({
+  parentPostType: PostTypeAlone.nullable().optional(),
+  postFields: z.array(PostField).optional(),
+});
 export type PostType = z.infer<typeof PostType>;
 
 /** A post type as administrators see it. */
@@ -60,8 +90,6 @@ export interface AdministeredPostType extends PostType {
   /** Ids of its fields, in order. */
   postFieldIDs: string[];
 }
-
-const Line = z.string().overwrite(plainLine).min(1);
 
 const typeFields = {
   name: Line.max(100),
@@ -85,7 +113,7 @@ const PostTypeDraft = PostTypeChanges.required({ name: true, postButtonLabel: tr
 export type PostTypeDraft = z.output<typeof PostTypeDraft>;
 
 const One = z.object({ id: z.string().max(100) });
-const expanding = expand(["parentPostType"]);
+const expanding = expand(["parentPostType", "postFields"]);
 
 /** All rows are on the first page, so clients that read page after page end with the second. */
 const OnlyPage = paging(1)
@@ -145,31 +173,6 @@ export const deletePostType = endpoint({
   params: One,
 });
 
-const FieldVisibility = z.enum(["public", "private", "internal"]).meta({
-  description:
-    "`private`: for the author and those with personalInfo.view; `internal`: for those with internalInfo.view.",
-});
-export type FieldVisibility = z.infer<typeof FieldVisibility>;
-
-const Choice = z.union([z.number(), Line.max(100)]);
-
-export const PostField = z.object({
-  postFieldID: z.string(),
-  postTypeIDs: z.array(z.string()),
-  label: z.string(),
-  description: z.string().nullable(),
-  dataType: DataType,
-  formType: FormType,
-  visibility: FieldVisibility,
-  displayOptions: z.record(z.string(), z.unknown()),
-  dropdownOptions: z.array(z.union([z.string(), z.number()])).nullable(),
-  isRequired: z.boolean(),
-  isActive: z.boolean(),
-  isSystemHidden: z.boolean().meta({ description: "Always false, for compatibility." }),
-  ...changes,
-});
-export type PostField = z.infer<typeof PostField>;
-
 /** Names that API responses never contain, and names of every object. */
 const RESERVED = /^(password|email|updateipaddress|constructor|prototype|tostring|valueof|hasownproperty)$/i;
 
@@ -201,6 +204,7 @@ const PostFieldChanges = z.object(fieldFields).partial();
 export type PostFieldChanges = z.output<typeof PostFieldChanges>;
 const PostFieldDraft = PostFieldChanges.required({ label: true, dataType: true, formType: true }).extend({
   postFieldID: FieldID,
+  postTypeID: z.string().max(100).optional().meta({ description: "One more type that has the field." }),
 });
 export type PostFieldDraft = z.output<typeof PostFieldDraft>;
 

@@ -83,7 +83,8 @@ describe("preferences", () => {
     );
     assert.equal((await member.patch(mine, { Bells: { popup: true } })).status, 404);
     assert.equal((await member.patch(mine, { report: { popup: true } })).status, 404);
-    assert.equal((await member.patch(mine, { NotificationLanguage: "en" })).status, 404);
+    assert.equal((await member.patch(mine, { NotificationLanguage: "fr" })).status, 422);
+    assert.equal((await member.patch(mine, { "Mention.fax": true })).status, 404);
     assert.deepEqual((await member.get(mine)).body.Mention, { popup: true, email: false });
   });
 
@@ -171,6 +172,14 @@ describe("preferences", () => {
       ids.map((userID) => ways.get(userID).email),
       [true, true, false],
     );
+  });
+
+  it("may be sent with flat names, and include the language where there is only one", async () => {
+    const member = await forum.as("member");
+    const flat = { "Mention.popup": false, "email.Mention": "1", NotificationLanguage: "en" };
+    const { status, body } = await member.patch(mine, flat);
+    assert.deepEqual([status, body.Mention], [200, { popup: false, email: true }]);
+    assert.equal(body.NotificationLanguage, "en");
   });
 
   it("include the language of emails, where there is a choice", async () => {

@@ -7,6 +7,7 @@ import { expand, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const MAX_QUESTIONS = 20;
 const MAX_ANSWER = 2000;
@@ -247,3 +248,5 @@ export interface RequestableRole {
   role: RoleFragment;
   meta: RoleRequestMeta | null;
 }
+
+nameSchemas({ RoleRequest, RoleRequestMeta });

@@ -77,8 +77,12 @@ const text = (length: number) =>
     .overwrite((sent) => sent.replaceAll("\0", "").trim());
 const word = () => z.string().max(100).regex(WORD);
 
-/** Parameters of a search; unknown parameters are refused. */
-export const SearchQuery = z.strictObject({
+/** Parameters that clients of Vanilla send and that have no effect; each sent one causes a warning. */
+export const UNSUPPORTED = ["boosts", "cursor", "postMeta"] as const;
+const unsupported = () => z.unknown().optional().meta({ description: "Ignored, with a warning." });
+
+/** Parameters of a search; unknown parameters are ignored, as in all lists. */
+export const SearchQuery = z.object({
   query: text(LONGEST_QUERY).default("").meta({
     description:
       'Words, `"phrases"`, `-not`, `or`; `author:`, `tag:`, `in:`, `before:`, `after:`, `is:`, `title:`.',
@@ -142,6 +146,11 @@ export const SearchQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(A_PAGE).meta({ description: "Results per page." }),
   siteSectionID: z.string().max(100).optional().meta({ description: "Accepted and ignored." }),
   siteSectionGroup: z.string().max(100).optional().meta({ description: "Accepted and ignored." }),
+  siteSiteSectionGroup: z.string().max(100).optional().meta({ description: "Accepted and ignored." }),
+  expandBody: flag().optional().meta({ description: "`false` leaves out bodies, like `-body` in `expand`." }),
+  boosts: unsupported(),
+  cursor: unsupported(),
+  postMeta: unsupported(),
   driver: z.string().max(100).optional().meta({ description: "Accepted and ignored." }),
   fields: z.unknown().optional(),
 });

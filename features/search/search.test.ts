@@ -203,9 +203,18 @@ describe("filtering results", () => {
     assert.equal((await search({ query: "boiler", tags: "solar" })).warnings.length, 0);
   });
 
-  it("refuses unknown parameters", async () => {
+  it("ignores unknown parameters, and warns of those of other forums that it does not support", async () => {
+    const unknown = { q: "x", _: "1", siteSiteSectionGroup: "x", featured: "false", expandBody: "false" };
+    const { results, warnings } = await search({ query: "boiler", ...unknown });
+    assert.deepEqual([results.length > 0, warnings], [true, []]);
+    assert.ok(results.every(({ body }) => body === undefined));
+    const unsupported = { postMeta: { a: 1 }, boosts: { a: 1 }, cursor: "x" };
+    assert.equal((await search({ query: "boiler", ...unsupported })).warnings.length, 3);
+  });
+
+  it("refuses wrong parameters", async () => {
     const wrong = [
-      ...[{ foo: 1 }, { postMeta: { a: 1 } }, { sort: "size" }, { domain: "nowhere" }, { types: "nothing" }],
+      ...[{ knowledgeBaseID: 1 }, { sort: "size" }, { domain: "nowhere" }, { types: "nothing" }],
       ...[{ recordTypes: "nothing" }, { categoryIDs: "x" }, { dateInserted: "when" }, { page: 1001 }],
       ...[{ query: "x".repeat(301) }, { limit: 101 }, { expand: "nothing" }],
     ];

@@ -60,6 +60,8 @@ test("a program with an access token is not asked, and a member without a passwo
   assert.equal((await passwordless.patch("/users/$me", change)).status, 200);
   later();
   assert.equal((await program.post("/roles", { name: "Bots" })).status, 201);
+  const own = await (await aProgram(forum, passwordless)).patch("/users/$me", { email: "taken@people.test" });
+  assert.deepEqual([own.status, own.body.errors[0].field], [400, "passwordConfirmation"]);
   const refused = await passwordless.patch("/users/$me", { email: "later@people.test" });
   assert.deepEqual([refused.status, refused.body.confirmation], [403, true]);
 });

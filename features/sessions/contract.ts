@@ -298,7 +298,7 @@ export const listSessions = endpoint({
   query: z.object({ ...whose, filter: z.enum(["valid", "invalid"]).optional() }),
   answer: z.array(
     z.object({
-      sessionID: z.int(),
+      sessionID: z.string(),
       userID: z.int(),
       dateInserted: z.string(),
       dateUpdated: z.string().nullable(),

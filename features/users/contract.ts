@@ -70,6 +70,9 @@ export const User = UserFragment.extend({
   countComments: z.int().optional(),
   countPosts: z.int().optional(),
   countVisits: z.int().optional(),
+  hashMethod: z.string().optional().meta({
+    description: "How the password is hashed; `Reset` without a password. Only for `site.manage`.",
+  }),
   insertIPAddress: z.string().nullable().optional(),
   lastIPAddress: z.string().nullable().optional(),
   isAdmin: z.boolean().optional(),
@@ -85,6 +88,7 @@ export const User = UserFragment.extend({
 export type User = z.infer<typeof User>;
 
 export const Me = User.extend({
+  dateInserted: z.iso.datetime().nullable().optional().meta({ description: "Null for guests." }),
   email: z.string().nullable(),
   emailConfirmed: z.boolean(),
   isAdmin: z.boolean(),

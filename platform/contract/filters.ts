@@ -184,6 +184,13 @@ export function widened(parameter: z.ZodType, names: readonly string[]): z.ZodTy
   return widen(names);
 }
 
+const expandNames = new WeakMap<z.ZodType, ReadonlySet<string>>();
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+/** Returns the names that a parameter made by `expand` accepts, those of all and none included; none for others. */
+export const namesOfExpand = (parameter: z.ZodType | undefined): ReadonlySet<string> =>
+  (parameter && expandNames.get(parameter)) ?? NO_NAMES;
+
 const EVERYTHING = new Set(["true", "1", "all"]);
 const NOTHING = new Set(["false", "0"]);
 /** Never included by `all`, because it is too costly. */
@@ -228,6 +235,7 @@ export function expand<const Name extends string>(
   ).meta({
     description: `Any of ${accepted.map((name) => `\`${name}\``).join(", ")}, separated by commas, or \`all\`.`,
   });
+  expandNames.set(parameter, new Set([...known, ...accepted, ...EVERYTHING, ...NOTHING]));
   widenings.set(parameter, (more) => expand<string>([...names, ...more], defaults, { notByAll }));
   return parameter;
 }

@@ -60,7 +60,15 @@ The forum's own pages send \`X-Requested-With: colloquy\`. They get paths in pla
 ## Fields
 
 \`fields\` of a GET request names the fields of the response, separated by commas. \`expand\` asks for more fields; the
-table of a call lists the values.
+table of a call lists the values. These work with every GET request:
+
+| Value | Adds |
+|---|---|
+| \`insertUser\`, \`updateUser\`, \`user\`, … | the user whose id is in the field of that name with \`ID\` at its end |
+| \`users\` | all of these users |
+| \`insertUser.roles\`, \`.profileFields\`, \`.badges\`, \`.rank\`, \`.signature\` | these fields of the user, which the caller may see |
+
+\`ssoID\` and other fields that the forum does not have are left out.
 
 ## Ignored fields
 

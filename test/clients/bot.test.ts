@@ -179,6 +179,10 @@ describe("a bot with an access token", () => {
       categoryID: 1,
     });
     await forum.drained();
+    await bot.call("GET /users/leaders", {
+      query: { leaderboardType: "posts", slotType: "m", limit: 5 },
+      each: "userID:i, points?:i, name:s|null, photo:s|null",
+    });
     const notified = await bot.call("GET /notifications", { each: documented.NOTIFICATION, paging: "more" });
     const path = `/notifications/${notified[0].notificationID}`;
     await bot.call(`GET ${path}`, { one: documented.NOTIFICATION });

@@ -53,10 +53,6 @@ describe("a newsletter", () => {
       query: { sort: "dateInserted", limit: 3 },
       each: "recordType:s, recordID:i, name:s, url:s, dateInserted:dt",
     });
-    await newsletter.call("GET /users/leaders", {
-      query: { leaderboardType: "posts", slotType: "m", limit: 5 },
-      each: "userID:i, points?:i, name:s|null, photo:s|null",
-    });
     const { counts } = await newsletter.call("GET /site-totals", {
       query: { counts: "all" },
       one: "counts:o",

@@ -127,6 +127,8 @@ const theme = await aTheme(
   LONG_TITLE.slice(0, 100),
 );
 await aRequest(forum, author);
+await administrator.patch("/config", { "registration.method": "Invitation" });
+await author.post("/invites", { email: "friend@people.test" });
 const { webhookID: webhook } = await aWebhook(administrator, {
   ...{ name: LONG_TITLE.slice(0, 100), url: `http://127.0.0.1/${LONG_WORD}`, status: "disabled" },
 });

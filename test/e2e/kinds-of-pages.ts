@@ -108,6 +108,7 @@ export const kindsOfPages = ({
   ["one's two-step verification", "/profile/two-step", author],
   ["one's passkeys", "/profile/passkeys", author],
   ["one's access tokens", "/profile/tokens", administrator],
+  ["one's invitations", "/profile/invitations", author],
   ["roles that one can ask for", "/profile/role-requests", author],
   ["the download of one's data", "/profile/download", author],
   ["deleting one's account", "/profile/delete", author],

@@ -8,12 +8,50 @@ import styles from "./accounts.module.css";
 import { deviceOf } from "./device-of.ts";
 
 interface OwnSession {
-  sessionID: number;
+  sessionID: string;
   dateInserted: string;
   dateUpdated: string | null;
   address: string | null;
   agent: string | null;
   isCurrent: boolean;
+}
+
+interface OwnSignIn {
+  signInID: number;
+  dateInserted: string;
+  address: string | null;
+  agent: string | null;
+  isNewDevice: boolean;
+}
+
+/** Where the member signed in lately, also with sessions that have ended. */
+function History({ signIns }: { signIns: readonly OwnSignIn[] }) {
+  if (signIns.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>{t("Recent Sign-Ins")}</h2>
+      <ul className={styles.list}>
+        {signIns.map(({ signInID, agent, address, dateInserted, isNewDevice }) => (
+          <li key={signInID} className={styles.device}>
+            <div className={styles.who}>
+              <strong>
+                <bdi>{deviceOf(agent)}</bdi> {isNewDevice && <Label>{t("New device")}</Label>}
+              </strong>
+              <span className={styles.quiet}>
+                <DateTime value={dateInserted} />
+                {address && (
+                  <>
+                    {" · "}
+                    <bdi>{address}</bdi>
+                  </>
+                )}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 const HERE = "/profile/sessions";
@@ -44,8 +82,13 @@ function End({
   );
 }
 
+interface SessionsPageProps {
+  sessions: readonly OwnSession[];
+  signIns: readonly OwnSignIn[];
+}
+
 /** The user's sessions, each with a button to end it. */
-export function SessionsPage({ sessions }: { sessions: readonly OwnSession[] }) {
+export function SessionsPage({ sessions, signIns }: SessionsPageProps) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
     <div className={styles.page}>
@@ -86,6 +129,7 @@ export function SessionsPage({ sessions }: { sessions: readonly OwnSession[] }) 
           text={t("Sign out everywhere else")}
         />
       )}
+      <History signIns={signIns} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { usersEdit } from "#features/permissions/permissions.ts";
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
-import { viewOwnSessions } from "#features/sessions/server/index.ts";
+import { viewOwnSessions, viewOwnSignIns } from "#features/sessions/server/index.ts";
 import { profileEditUsernames, profilesEdit } from "#features/users/permissions.ts";
 import { changeName, emailsShown, passwordMinLength, type UserRow } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
@@ -42,6 +42,9 @@ export const accountPages = [
     ),
     isOwn: true,
     component: "SessionsPage",
-    load: async (context: Context) => ({ sessions: await viewOwnSessions(context) }),
+    load: async (context: Context) => ({
+      sessions: await viewOwnSessions(context),
+      signIns: await viewOwnSignIns(context),
+    }),
   }),
 ];

@@ -10,7 +10,7 @@ export async function solve(challenge: Challenge): Promise<string> {
   const solution = await solveChallengeWorkers({
     challenge: challenge as Parameters<typeof solveChallengeWorkers>[0]["challenge"],
     concurrency: Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1),
-    createWorker: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
+    createWorker: () => new Worker(new URL("./challenge-worker.ts", import.meta.url), { type: "module" }),
     timeout: TIMEOUT_MS,
   });
   if (!solution) throw new Error("The challenge took too long.");

@@ -140,11 +140,13 @@ function lastPostOf(
   if (!["lastPost", "lastPost.body", "lastPost.insertUser"].some((name) => expand.has(name))) return {};
   const { discussionID, name, lastCommentID, dateLastComment } = row;
   const insertUserID = lastUserIDOf(row);
+  // The last user is the author, and was loaded.
+  const withUser = expand.has("lastPost.insertUser") || (expand.has("lastPost") && expand.has("lastUser"));
   const post = {
     discussionID,
     dateInserted: dateLastComment.toISOString(),
     insertUserID,
-    ...(expand.has("lastPost.insertUser") && { insertUser: users.get(insertUserID) }),
+    ...(withUser && { insertUser: users.get(insertUserID) }),
   };
   if (lastCommentID !== null) {
     return {

@@ -3,7 +3,7 @@ import { commentUrl, discussionUrl } from "#features/discussions/server/index.ts
 import type { FieldError } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { missing, NO_META, seenDiscussions } from "./discussion-drafts.ts";
+import { missing, seenDiscussions } from "./discussion-drafts.ts";
 import { type DraftPlace, draftKinds } from "./extension-points.ts";
 import type { DraftRow } from "./tables.ts";
 
@@ -38,6 +38,6 @@ async function place(context: Context, drafts: readonly DraftRow[]): Promise<Map
 /** Drafts of comments, which cannot be scheduled. */
 export const commentDrafts = draftKinds.with({
   recordType: "comment",
-  check: ({ body, draftMeta }) => [...(body?.trim() ? [] : [NO_BODY]), ...(draftMeta ? [] : [NO_META])],
+  check: ({ body }) => (body?.trim() ? [] : [NO_BODY]),
   place,
 });

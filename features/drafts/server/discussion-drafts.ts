@@ -27,7 +27,7 @@ export const missing = (path: string, field: string): FieldError => ({
 });
 
 /** A draft that says nothing of what it is to be. */
-export const NO_META: FieldError = {
+const NO_META: FieldError = {
   ...missing("attributes", "draftMeta"),
   message: source("Invalid draft meta"),
 };

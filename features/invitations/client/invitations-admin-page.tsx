@@ -9,16 +9,13 @@ import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import { Pager } from "#platform/client/ui/pager.tsx";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
 import type { PagingShown } from "#platform/contract/paging.ts";
-import type { Invite, InviteStatus } from "../contract.ts";
+import type { Invite, QuotasShown } from "../contract.ts";
 import styles from "./invitations-admin-page.module.css";
 import { InviteForm, type RoleChoice } from "./invite-form.tsx";
 import { LinkForm } from "./link-form.tsx";
+import { QuotaForm } from "./quota-form.tsx";
+import { stateName } from "./state-name.ts";
 import { useChanging } from "./use-changing.tsx";
-
-const stateName = (status: InviteStatus): string =>
-  t("{status, select, pending {Open} accepted {Accepted} expired {Expired} other {Revoked}}", {
-    status,
-  });
 
 const copy = (url: string) =>
   void copyText(url).then(
@@ -107,16 +104,18 @@ interface InvitationsPageProps {
   paging: PagingShown;
   days: number;
   roles: readonly RoleChoice[];
+  quotas: QuotasShown | null;
 }
 
 /** Forms to invite people, and all invitations. */
-export function InvitationsAdminPage({ invites, paging, days, roles }: InvitationsPageProps) {
+export function InvitationsAdminPage({ invites, paging, days, roles, quotas }: InvitationsPageProps) {
   const changing = useChanging();
   const pageUrl = usePageUrl("query");
   return (
     <div className={styles.page}>
       <InviteForm {...{ roles, days }} />
       <LinkForm />
+      {quotas && <QuotaForm {...quotas} />}
       {invites.length === 0 ? (
         <EmptyState icon="mail" text={t("No one is invited yet.")} />
       ) : (

@@ -13,7 +13,7 @@ import { requireInvite } from "./may-invite.ts";
 import { INVITERS, isStaff } from "./policy.ts";
 import { countOpenLocked, insertCode, insertInvitation, listInvited, listOwned } from "./queries.ts";
 import { checkRoles } from "./roles.ts";
-import { invitationDays, invitationsPerMember } from "./settings.ts";
+import { invitationDays, quotaOf } from "./settings.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -52,7 +52,7 @@ async function separate(context: Context, addresses: readonly string[]) {
 
 async function requireRoom(context: Context, field: string, count: number): Promise<void> {
   if (isStaff(context.actor)) return;
-  const most = context.settings.get(invitationsPerMember);
+  const most = quotaOf(context);
   const left = Math.max(0, most - (await countOpenLocked(context, context.actor.userID)));
   if (count > left)
     throw invalidField(

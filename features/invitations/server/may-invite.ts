@@ -2,24 +2,25 @@ import { roleIDsOfType } from "#features/permissions/server/index.ts";
 import { registrationMethod } from "#features/sessions/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { must } from "#platform/server/extension-points/rule.ts";
+import { must, type Verdict } from "#platform/server/extension-points/rule.ts";
 import { canInvite, isStaff, seesAll } from "./policy.ts";
 import { findInvitation } from "./queries.ts";
-import { invitationsPerMember } from "./settings.ts";
+import { quotaOf } from "./settings.ts";
 import type { InvitationRow } from "./tables.ts";
 
-/** Throws unless the actor may invite. */
-export async function requireInvite(context: Context): Promise<void> {
+/** Returns whether the actor may invite. */
+export async function mayInvite(context: Context): Promise<Verdict> {
   const waiting = ["unconfirmed", "applicant", "guest"] as const;
   const waitingRoleIDs = await Promise.all(waiting.map((type) => roleIDsOfType(context, type)));
-  must(
-    canInvite(context.actor, {
-      isMethod: context.settings.get(registrationMethod) === "Invitation",
-      most: context.settings.get(invitationsPerMember),
-      waitingRoleIDs: waitingRoleIDs.flat(),
-    }),
-  );
+  return canInvite(context.actor, {
+    isMethod: context.settings.get(registrationMethod) === "Invitation",
+    most: quotaOf(context),
+    waitingRoleIDs: waitingRoleIDs.flat(),
+  });
 }
+
+/** Throws unless the actor may invite. */
+export const requireInvite = async (context: Context): Promise<void> => must(await mayInvite(context));
 
 /** Returns an invitation that the actor may see; throws a 404 otherwise. */
 export async function getInvitationRow(context: Context, inviteID: number): Promise<InvitationRow> {

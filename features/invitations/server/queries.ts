@@ -5,15 +5,32 @@ import type { InvitationRow } from "./tables.ts";
 /** The driver returns the elements of a bigint[] as text. */
 const withNumbers = (row: InvitationRow): InvitationRow => ({ ...row, roleIDs: row.roleIDs.map(Number) });
 
-/** Returns a page of invitations that were not revoked, newest first; of one user, or of all when null. */
+interface WantedRows {
+  /** The user whose invitations are visible; null for those of all. */
+  userID: number | null;
+  insertUserID?: number | undefined;
+  acceptedUserID?: number | undefined;
+  page: number;
+  limit: number;
+}
+
+/** Returns a page of invitations that were not revoked, newest first. */
 export async function listInvitationRows(
   { db }: Context,
-  { userID, page, limit }: { userID: number | null; page: number; limit: number },
+  { userID, insertUserID, acceptedUserID, page, limit }: WantedRows,
 ): Promise<{ rows: InvitationRow[]; total: number }> {
   const matching = db
     .selectFrom("invitations")
     .where("dateRevoked", "is", null)
-    .$if(userID !== null, (query) => query.where("insertUserID", "=", userID));
+    .$if(userID !== null, (query) => query.where("insertUserID", "=", userID))
+    .$if(insertUserID !== undefined, (query) => query.where("insertUserID", "=", insertUserID!))
+    .$if(acceptedUserID !== undefined, (query) =>
+      query.where(
+        sql<boolean>`exists (
+          select from invitation_uses
+          where invitation_uses.invite_id = invitations.invite_id and user_id = ${acceptedUserID})`,
+      ),
+    );
   const rows = await matching
     .selectAll()
     .orderBy("inviteID", "desc")
@@ -156,9 +173,8 @@ export async function listOwned({ db }: Context, emails: readonly string[]): Pro
   return rows.flatMap(({ email }) => (email === null ? [] : [email.toLowerCase()]));
 }
 
-/** Counts the open invitations of a user, and locks their number until the transaction ends. */
-export async function countOpenLocked({ db, now }: Context, userID: number): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${userID}`}, 0))`.execute(db);
+/** Counts the open invitations of a user. */
+export async function countOpen({ db, now }: Context, userID: number): Promise<number> {
   const { count } = await db
     .selectFrom("invitations")
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -166,6 +182,13 @@ export async function countOpenLocked({ db, now }: Context, userID: number): Pro
     .where(isOpen(now))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Counts the open invitations of a user, and locks their number until the transaction ends. */
+export async function countOpenLocked(context: Context, userID: number): Promise<number> {
+  const { db } = context;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${userID}`}, 0))`.execute(db);
+  return countOpen(context, userID);
 }
 
 /** Returns whether anyone was ever invited. */

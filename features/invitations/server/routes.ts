@@ -30,8 +30,8 @@ async function inviteOne(context: Context, email: string, given: contract.Invite
 }
 
 export const invitationRoutes = [
-  route(contract.listInvites, async (context, { query: { page, limit, expand } }) => {
-    const wanted = { page, limit, showsAccepted: expand.has("acceptedUser") };
+  route(contract.listInvites, async (context, { query: { expand, ...query } }) => {
+    const wanted = { ...query, showsAccepted: expand.has("acceptedUser") };
     const { invites, paging } = await listInvitations(context, wanted);
     return pageOf(invites, paging);
   }),

@@ -119,6 +119,10 @@ export function showGrants(
     const permissions = names.map(
       ({ name, parts }) => [name, parts ? ofParts(parts, granted) : (granted.get(name) ?? false)] as const,
     );
-    return { type: type ?? "global", id, permissions: Object.fromEntries(permissions) };
+    return {
+      type: type ?? "global",
+      ...(id !== null && { id }),
+      permissions: Object.fromEntries(permissions),
+    };
   });
 }

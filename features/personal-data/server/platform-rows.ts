@@ -13,6 +13,10 @@ export const platformRows = [
   addPersonalTable({ table: "runs", key: "run_id", of: "user_id", goes: always, names: ["args"] }),
   addPersonalTable({ table: "run_items", key: "run_id", names: ["failure"] }),
   addPersonalTable({
+    ...{ table: "sign_ins", key: "sign_in_id", of: "user_id", goes: always },
+    file: { path: "sign-ins.jsonl", columns: ["date_inserted", "address", "agent", "is_new_device"] },
+  }),
+  addPersonalTable({
     ...{ table: "sessions", key: "session_id", of: "user_id", goes: always },
     file: {
       path: "sessions.jsonl",

@@ -25,13 +25,26 @@ async function saveTypes(context: Context, postFieldID: string, ids: readonly st
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
 /** Returns the columns of the sent values. */
-function columnsOf({ postTypeIDs: _, displayOptions, dropdownOptions, ...plain }: PostFieldChanges) {
+function columnsOf({
+  postTypeIDs: _,
+  postTypeID: _type,
+  displayOptions,
+  dropdownOptions,
+  ...plain
+}: PostFieldChanges & Pick<PostFieldDraft, "postTypeID">) {
   const values = {
     ...plain,
     displayOptions: displayOptions && JSON.stringify(displayOptions),
     dropdownOptions: dropdownOptions === undefined ? undefined : json(dropdownOptions),
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** Returns the types that a new field is added to. Throws 404 when the single one does not exist. */
+async function typesOf(context: Context, { postTypeIDs, postTypeID }: PostFieldDraft) {
+  if (postTypeID === undefined) return postTypeIDs;
+  if (!(await loadKnown(context)).types.has(postTypeID)) throw notFound("Post type");
+  return [...new Set([...(postTypeIDs ?? []), postTypeID])];
 }
 
 export async function addField(context: Context, draft: PostFieldDraft): Promise<void> {
@@ -47,7 +60,7 @@ export async function addField(context: Context, draft: PostFieldDraft): Promise
       ...{ insertUserID: inside.actor.userID || null, dateInserted: inside.now },
     });
     if (!isMade) throw invalidField("postFieldID", "This postFieldID is taken.");
-    await saveTypes(inside, postFieldID, draft.postTypeIDs);
+    await saveTypes(inside, postFieldID, await typesOf(inside, draft));
     await recordChange(inside, postFieldKinds.add, { recordID: postFieldID, name: label });
     await inside.emit(postTypesChanged, { postFieldID });
   });

@@ -1,7 +1,7 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { FieldQuery, PostField } from "../contract.ts";
-import { type Known, known, loadKnown } from "./known.ts";
+import { type Known, type KnownType, known, loadKnown } from "./known.ts";
 import { canManage, knowsOf } from "./policy.ts";
 import type { PostFieldRow } from "./tables.ts";
 
@@ -29,6 +29,16 @@ const view = (context: Context, all: Known, field: PostFieldRow): PostField => (
   updateUserID: field.updateUserID,
   dateUpdated: field.dateUpdated?.toISOString() ?? null,
 });
+
+/** Returns the active fields of a type that the actor may know of, in their order. */
+export const viewFieldsOf = (
+  context: Context,
+  all: Known,
+  { fields }: Pick<KnownType, "fields">,
+): PostField[] =>
+  fields
+    .filter((field) => field.isActive && knowsOf(context.actor, field))
+    .map((field) => view(context, all, field));
 
 /** Returns the fields that the actor may know of, in the order of the first type that has them. */
 export async function listFields(context: Context, query: FieldQuery): Promise<PostField[]> {

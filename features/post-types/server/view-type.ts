@@ -5,6 +5,7 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { PostType } from "../contract.ts";
 import type { Known, KnownType } from "./known.ts";
+import { viewFieldsOf } from "./view-field.ts";
 
 /** Returns the texts of a type: those that were stored, or those of its code in the reader's language. */
 export function textsOf(context: Context, { row, original }: KnownType) {
@@ -56,10 +57,11 @@ function view(context: Context, type: KnownType, { types, nodes, takes }: Place)
 /** Converts types for the API, with the categories that the reader sees. */
 export async function viewTypes(
   context: Context,
-  { types: all }: Known,
+  known: Known,
   wanted: readonly KnownType[],
   expand: ReadonlySet<string> = new Set(),
 ): Promise<PostType[]> {
+  const { types: all } = known;
   const { nodes } = await visibleTree(context);
   const place = { types: all, nodes, takes: await typeTaker(context) };
   return wanted.map((type) => {
@@ -67,6 +69,7 @@ export async function viewTypes(
     return {
       ...view(context, type, place),
       ...(expand.has("parentPostType") && { parentPostType: parent ? view(context, parent, place) : null }),
+      ...(expand.has("postFields") && { postFields: viewFieldsOf(context, known, type) }),
     };
   });
 }

@@ -20,13 +20,29 @@ function parsed<Value>(schema: z.ZodType<Value>, key: string, sent: unknown): Va
   );
 }
 
+/** Flat name of one channel of a preference, as clients of Vanilla may send it. */
+const FLAT = /^(?:(?<preference>\w+)\.(?<channel>popup|email)|(?<first>popup|email)\.(?<second>\w+))$/i;
+
+/** Returns the preferences with their channels nested: `Mention.popup` and `Popup.Mention` become `{ Mention: { popup } }`. */
+function nested(sent: PreferenceMap): PreferenceMap {
+  const map: PreferenceMap = {};
+  for (const [key, value] of Object.entries(sent)) {
+    const { preference, channel, first, second } = FLAT.exec(key)?.groups ?? {};
+    const name = preference ?? second;
+    const way = (channel ?? first)?.toLowerCase();
+    if (name === undefined || way === undefined) map[key] = value;
+    else map[name] = { ...(map[name] as object | undefined), [way]: value };
+  }
+  return map;
+}
+
 /** Changes some of the member's preferences; changes nothing when one of them is refused. */
 export async function changePreferences(member: Context, sent: PreferenceMap): Promise<void> {
   const { userID } = member.actor;
   const offered = new Map((await offeredPreferences(member)).map((each) => [each.key, each]));
   const parts = new Map((await offeredParts(member)).map((each) => [each.key, each]));
   await member.transaction(async (inside) => {
-    for (const [key, value] of Object.entries(sent)) {
+    for (const [key, value] of Object.entries(nested(sent))) {
       const part = parts.get(key);
       const preference = offered.get(key);
       if (part) await part.write(inside, userID, parsed(part.schema, key, value));

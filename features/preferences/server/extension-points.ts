@@ -35,6 +35,8 @@ export interface PreferencePart<Value = unknown> {
   label?: Phrase;
   /** Returns false to remove the key. */
   isOn?(reader: Context): boolean | Promise<boolean>;
+  /** Returns false to leave it out of the tree, such as when there is nothing to choose. */
+  isListed?(reader: Context): boolean | Promise<boolean>;
   read(context: Context, userID: number): Promise<Value>;
   /**
    * Stores the value, and checks what the schema cannot. Runs in the transaction of all changes that were

@@ -5,13 +5,13 @@ import { invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { addPreferencePart } from "./extension-points.ts";
 
-/** The language of a member's notifications, where there is a choice. */
+/** The language of a member's notifications. Forms offer it where there is a choice. */
 export const notificationLanguage = addPreferencePart({
   key: "NotificationLanguage",
   schema: z.string().max(30),
   group: { name: "language", label: phrase("Language") },
   label: phrase("Language of notifications and emails"),
-  isOn: async (member) => (await offerOf(member)).enabled.length > 1,
+  isListed: async (member) => (await offerOf(member)).enabled.length > 1,
   async read(context, userID) {
     const { enabled, fallback } = await offerOf(context);
     const { locale } = await getUser(context, userID);

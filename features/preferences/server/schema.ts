@@ -62,8 +62,8 @@ export async function schemaFor(context: Context, member: Context): Promise<Json
       leaves.push({ preference, schema: leaf(i18n, preference, ways, defaults, false) });
   }
   const parts: Record<string, JsonSchema> = {};
-  for (const { key, group, label, schema } of await offeredParts(member)) {
-    if (!group) continue;
+  for (const { key, group, label, schema, isListed } of await offeredParts(member)) {
+    if (!group || (isListed && !(await isListed(member)))) continue;
     const { properties = {} } = parts[group.name] ?? {};
     const shape = {
       ...z.toJSONSchema(schema, { io: "input" }),

@@ -37,7 +37,7 @@ export const reservedParameters = feature({
       rankIDs: RANKS,
       knowledgeBaseID: KNOWLEDGE,
       knowledgeCategoryIDs: KNOWLEDGE,
-      featured: KNOWLEDGE,
+      featured: { ...KNOWLEDGE, neutral: ["false", "0"] },
     }),
   ],
 });

@@ -50,9 +50,6 @@ function RequestCard({ request, list, canAssign, onDecide }: RequestCardProps) {
       meta={<DateTime value={dateInserted} />}
       excerpt={answers.map(({ answer }) => answer).join(" · ")}
     >
-      <p className={styles.quiet}>
-        <UserLink user={user} />
-      </p>
       {answers.length > 0 && (
         <dl className={styles.answers}>
           {answers.map(({ question, answer }) => (
@@ -63,6 +60,9 @@ function RequestCard({ request, list, canAssign, onDecide }: RequestCardProps) {
           ))}
         </dl>
       )}
+      <p className={styles.quiet}>
+        <UserLink user={user} />
+      </p>
       {canAssign ? (
         <Decisions on="card">
           <Decision keyName="d" label={t("Approve")} onPress={() => onDecide("approved")} />

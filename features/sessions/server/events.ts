@@ -6,5 +6,9 @@ export const sessionsEnded = awaitedEvent<{ userID: number; sessionID: number | 
 export const impersonationChanged = awaitedEvent<{ userID: number }>("impersonationChanged");
 /** The user of a session has confirmed their identity. */
 export const sessionConfirmed = awaitedEvent<{ userID: number; sessionID: number }>("sessionConfirmed");
+/** A member signed in with a browser that is new to the account. */
+export const newDeviceSignedIn = event<{ userID: number; address: string | null; agent: string | null }>(
+  "newDeviceSignedIn",
+);
 /** A user became the administrator of a forum that had none. */
 export const firstAdministratorRegistered = event<{ userID: number }>("firstAdministratorRegistered");

@@ -12,6 +12,7 @@ import { userCommand } from "./commands.ts";
 import { passwordMethod } from "./confirming/password-method.ts";
 import { showDiscoveryText } from "./discovery/discovery-text.ts";
 import { entryPages } from "./entry-pages.ts";
+import { newDeviceEmail } from "./history/new-device-email.ts";
 import { actedAs, signedInAs } from "./impersonation/changes.ts";
 import { recordWritesAsMember } from "./impersonation/record-writes.ts";
 import { refuseWritesAsRole } from "./impersonation/refuse-writes.ts";
@@ -39,6 +40,7 @@ export {
   loadRegistrationParts,
   signInChecks,
 } from "./extension-points.ts";
+export { viewOwnSignIns } from "./history/view-history.ts";
 export { asRole } from "./impersonation/as-role.ts";
 export { actedAs, signedInAs } from "./impersonation/changes.ts";
 export { canSignInAs } from "./impersonation/policy.ts";
@@ -89,5 +91,6 @@ export const sessions = feature({
     administratorCheckup,
     ...mergedTables,
     passwordMethod,
+    ...newDeviceEmail,
   ],
 });

@@ -6,6 +6,7 @@ import { addJob, type Job } from "#platform/server/jobs/jobs.ts";
 import { addRetention } from "#platform/server/operations/retention.ts";
 import { findAccountByID, listAccounts } from "./accounts/account-queries.ts";
 import { confirmationEmail, existingAccountEmail, passwordEmail } from "./accounts/emails.ts";
+import { deleteSignIns } from "./history/history-queries.ts";
 import { deleteExpiredKeys } from "./keys/key-queries.ts";
 import { newKey } from "./keys/one-time-key.ts";
 import { deleteExpiredSessions } from "./queries.ts";
@@ -64,12 +65,15 @@ export const sendConfirmation: Job<{ request: string; userID: number; target?: s
   },
 };
 
+const HISTORY_MS = 90 * 24 * 60 * 60 * 1000;
+
 const forgetExpired: Job<object> = {
   name: "forgetExpiredSessions",
   schedule: "20 3 * * *",
   async run(context) {
     await deleteExpiredSessions(context, new Date(context.now.getTime() - REMEMBERED_MS));
     await deleteExpiredKeys(context);
+    await deleteSignIns(context, new Date(context.now.getTime() - HISTORY_MS));
   },
 };
 
@@ -77,6 +81,11 @@ export const sessionJobs = [
   addJob(sendPasswordReset),
   addJob(sendConfirmation),
   addJob(forgetExpired),
+  addRetention({
+    name: phrase("History of sign-ins"),
+    period: HISTORY_MS,
+    reason: phrase("Members see whether others have used their account."),
+  }),
   addRetention({
     name: phrase("Expired sessions"),
     period: REMEMBERED_MS,

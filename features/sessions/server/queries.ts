@@ -19,7 +19,7 @@ const sessionsWithUsers = (context: Context, tokenHashes: readonly Buffer[]) =>
     .select(["impersonations.asUserID", "impersonations.asRoleID"])
     .select(["impersonations.returnPath", "impersonations.dateExpires as dateReturns"])
     .select(["sessions.tokenHash", "sessions.sessionID", "sessions.dateUpdated", "sessions.dateExpires"])
-    .select("sessions.dateConfirmed")
+    .select(["sessions.dateConfirmed", "sessions.dateInserted"])
     .select(["sessions.persist", "users.userID", "users.name", "users.admin", "users.banned"])
     .select(["accountBans.reason", "accountBans.dateExpires as dateBanExpires"])
     .select(["users.photo", "users.emailConfirmed"])

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listRoleRows } from "#features/permissions/server/index.ts";
 import { addConfigValue } from "#features/settings/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -90,7 +91,46 @@ export const confirmationMinutes = setting({
 export const registrationLink = ({ settings }: Pick<Context, "settings">): string =>
   settings.get(registrationMethod) === "Closed" ? "" : settings.get(registrationUrl);
 
+/** Sessions of some roles end sooner than those of other members. */
+const shorter = {
+  section: registrationSection,
+  group: { title: source("Shorter Sessions") },
+};
+const MINUTES_AT_MOST = 30 * 24 * 60;
+const HOURS_AT_MOST = 365 * 24;
+
+export const limitedRoleIDs = setting({
+  ...shorter,
+  key: "signIn.shortSessionRoleIDs",
+  label: source("Roles with shorter sessions"),
+  help: source("For example administrators and moderators."),
+  schema: z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).max(100),
+  options: async (context) =>
+    (await listRoleRows(context))
+      .filter(({ type }) => type !== "guest")
+      .map(({ roleID, name }) => ({ value: roleID, label: name })),
+  default: [],
+});
+export const sessionIdleMinutes = setting({
+  ...shorter,
+  key: "signIn.idleMinutes",
+  label: source("Minutes without use before they are signed out"),
+  // The last use of a session is stored every five minutes.
+  schema: z.int().min(10).max(MINUTES_AT_MOST),
+  default: 120,
+});
+export const sessionHours = setting({
+  ...shorter,
+  key: "signIn.sessionHours",
+  label: source("Hours after which they sign in again"),
+  schema: z.int().min(1).max(HOURS_AT_MOST),
+  default: 24,
+});
+
 export const sessionSettings = [
+  addSetting(limitedRoleIDs),
+  addSetting(sessionIdleMinutes),
+  addSetting(sessionHours),
   addSetting(confirmationMinutes),
   addSetting(signInUrl),
   addSetting(registrationUrl),

@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from "kysely";
+import type { Generated, GeneratedAlways, Insertable, Selectable } from "kysely";
 
 export type KeyPurpose = "confirmEmail" | "resetPassword" | "firstAdministrator" | "secondFactor";
 
@@ -37,6 +37,17 @@ interface ImpersonationTable {
   returnPath: string;
 }
 
+interface SignInTable {
+  signInID: GeneratedAlways<number>;
+  userID: number;
+  dateInserted: Date;
+  address: string | null;
+  agent: string | null;
+  isNewDevice: boolean;
+}
+
+export type SignInRow = Selectable<SignInTable>;
+export type NewSignIn = Insertable<SignInTable>;
 export type SessionRow = Selectable<SessionTable>;
 export type NewSession = Insertable<SessionTable>;
 export type OneTimeKeyRow = Selectable<OneTimeKeyTable>;
@@ -44,6 +55,7 @@ export type OneTimeKeyRow = Selectable<OneTimeKeyTable>;
 declare module "#platform/server/database/database.ts" {
   interface Database {
     sessions: SessionTable;
+    signIns: SignInTable;
     oneTimeKeys: OneTimeKeyTable;
     discoveryTexts: DiscoveryTextTable;
     impersonations: ImpersonationTable;

@@ -10,7 +10,7 @@ export const viewSessions = (
   rows: readonly SessionRow[],
 ): AnswerOf<typeof listSessions> =>
   rows.map(({ sessionID, userID, dateInserted, dateUpdated, dateExpires, persist, address, agent }) => ({
-    sessionID,
+    sessionID: String(sessionID),
     userID,
     dateInserted: dateInserted.toISOString(),
     dateUpdated: dateUpdated.toISOString(),

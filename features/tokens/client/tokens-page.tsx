@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { t } from "#platform/client/translate.ts";
-import { Button } from "#platform/client/ui/button.tsx";
+import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
@@ -44,7 +44,10 @@ export function TokensPage({ tokens, choices }: TokensPageProps) {
       <p>
         <Button kind="primary" aria-haspopup="dialog" onClick={() => setCreating(true)}>
           {t("New Access Token")}
-        </Button>
+        </Button>{" "}
+        <ButtonLink href="/api-docs" kind="text">
+          {t("API Reference")}
+        </ButtonLink>
       </p>
       {tokens.length === 0 ? (
         <EmptyState icon="lock" text={t("You have no access tokens.")} />

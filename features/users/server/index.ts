@@ -17,6 +17,7 @@ import { importUserRoles } from "./import/import-user-roles.ts";
 import { importUsers } from "./import/import-users.ts";
 import { cachedActive } from "./members/active-users.ts";
 import { memberFigures } from "./members/activity.ts";
+import { expandedUsers } from "./members/expand-users.ts";
 import { resolveUserID } from "./members/resolve-user.ts";
 import { mergedUsers } from "./merging/merged-tables.ts";
 import { fillingSkeletons } from "./names/fill-skeletons.ts";
@@ -147,6 +148,7 @@ export const users = feature({
     ...memberChangeKinds,
     ...userRoutes,
     addSmartIDs("userID", resolveUserID),
+    expandedUsers,
     ...userSettings,
     ...userTotals,
     ...cachedFragments,

@@ -58,6 +58,22 @@ export async function meOnPages(context: Context) {
   return { userID, name, photoUrl: drawn, emailConfirmed: false };
 }
 
+/** Fields of an account that guests have too, because typed clients read them. */
+const NO_ACCOUNT = {
+  ...{ showEmail: false, bypassSpam: false, private: false, banned: 0, points: 0 },
+  ...{ countDiscussions: 0, countComments: 0, countPosts: 0, countVisits: 0 },
+  ...{ dateInserted: null, dateLastActive: null, dateUpdated: null },
+};
+
+function guestOf(context: Context) {
+  const guest = placeholder(context, "guest", 0);
+  return {
+    ...NO_ACCOUNT,
+    ...guest,
+    profilePhotoUrl: guest.photoUrl,
+  };
+}
+
 /** The actor as the actor's own menus show them. */
 export async function viewMe(context: Context): Promise<Me> {
   const { userID, roleIDs, permissions } = context.actor;
@@ -65,12 +81,11 @@ export async function viewMe(context: Context): Promise<Me> {
   const counts = new Map(
     (await countsFor(context, Object.values(UNREAD))).map(({ name, count }) => [name, count]),
   );
-  const guest = placeholder(context, "guest", 0);
   // Those of the actor, not of the account: staff see the forum as a role does.
   const { isAdmin, isSysAdmin, isSuperAdmin } = permissions.granted;
   const flags = { isAdmin, isSysAdmin, isSuperAdmin };
   return {
-    ...(user ? await viewUser(context, user) : { ...guest, profilePhotoUrl: guest.photoUrl }),
+    ...(user ? await viewUser(context, user) : guestOf(context)),
     email: user ? claimedEmail(user) : null,
     emailConfirmed: user?.emailConfirmed ?? false,
     ...flags,

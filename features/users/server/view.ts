@@ -47,6 +47,7 @@ const fullView = async (context: Context, user: UserRow): Promise<User> => ({
   dateUpdated: user.dateUpdated?.toISOString() ?? null,
   roles: await rolesShown(context, user.roleIDs),
   ...(context.actor.permissions.has(siteManage) && {
+    hashMethod: user.password === null ? "Reset" : (user.hashMethod ?? ""),
     insertIPAddress: user.insertIPAddress,
     lastIPAddress: user.lastIPAddress,
     ...adminFlags(user.admin),

@@ -12,6 +12,8 @@ export interface ParentRequest {
 }
 
 const PREFIX = "x-parent-audit-log";
+/** Parameters that contain keys, which the log must not. */
+const SECRET = /token|password|secret|key|code/i;
 const MAX_PATH = 500;
 const MAX_QUERY = 2000;
 
@@ -19,8 +21,9 @@ function readQuery(text: string | undefined): ParentRequest["query"] {
   if (text === undefined || text.length > MAX_QUERY || text.includes("\\u0000")) return null;
   try {
     const query: unknown = JSON.parse(text);
-    const isObject = typeof query === "object" && query !== null && !Array.isArray(query);
-    return isObject ? (query as Record<string, unknown>) : null;
+    if (typeof query !== "object" || query === null || Array.isArray(query)) return null;
+    const shown = Object.entries(query).filter(([name]) => !SECRET.test(name));
+    return Object.fromEntries(shown);
   } catch {
     return null;
   }
@@ -32,7 +35,8 @@ function readParent(headers: IncomingHttpHeaders): ParentRequest | null {
     return typeof sent === "string" ? sent : undefined;
   };
   const id = text("id") ?? "";
-  const path = text("request-path");
+  // The query has a header of its own.
+  const path = text("request-path")?.split(/[?#]/)[0];
   const method = text("request-method") ?? "";
   const parent: ParentRequest = {
     auditLogID: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null,

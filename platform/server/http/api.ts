@@ -119,6 +119,7 @@ export function registerApi(
       // A machine that has shown its key does not count as a guest.
       loadShedder?.recognize(request.raw, true);
     };
+    const isOfOne = endpoint.method === "GET" && /:(?:id|\w+ID)$/.test(endpoint.path);
     const declare: Declare = (scope) =>
       void scope.route({
         method: methods,
@@ -128,6 +129,8 @@ export function registerApi(
         ...(found.gate && { onRequest: (request: FastifyRequest) => requireKey(request) }),
         handler: async (request, reply) => {
           try {
+            if (isOfOne && asksForCsv(request))
+              return sendCsv(await answerTo(request), endpoint, request, reply, config.publicUrl);
             return found.shows
               ? await answerOrShare(request, reply, found.shows)
               : send(endpoint, await answerTo(request), request, reply, config.publicUrl, known);
@@ -239,7 +242,19 @@ function jsonOf({ body }: Answer, { isDocument }: Endpoint, { headers }: Fastify
   return isDocument || isFromOwnPage(headers) ? json : forPrograms(json, origin);
 }
 
-/** Sends the list as a CSV file for spreadsheets. */
+const CSV = /\.csv\/?(?:\?|$)/;
+
+/** Returns whether the address of a record ends in `.csv`, and removes this from the record's id. */
+function asksForCsv({ url, params }: FastifyRequest): boolean {
+  if (!CSV.test(url)) return false;
+  const names = params as Record<string, string>;
+  const last = Object.keys(names).at(-1);
+  if (last === undefined || !names[last]?.endsWith(".csv")) return false;
+  names[last] = names[last].slice(0, -".csv".length);
+  return true;
+}
+
+/** Sends a list or a record as a CSV file for spreadsheets. */
 function sendCsv(
   answer: Answer,
   endpoint: Endpoint,
@@ -253,7 +268,7 @@ function sendCsv(
     .header("cache-control", "private, no-cache");
   return reply
     .type("text/csv; charset=utf-8")
-    .send(toCsv(JSON.parse(jsonOf(answer, endpoint, request, origin))));
+    .send(toCsv([JSON.parse(jsonOf(answer, endpoint, request, origin))].flat()));
 }
 
 /** Sets the cookies of a response. Scripts cannot read them, and other sites cannot send them along. */

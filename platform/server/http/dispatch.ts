@@ -6,6 +6,7 @@ import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "../application/context.ts";
 import type { Registry } from "../application/feature.ts";
 import { queryOf } from "../extension-points/query.ts";
+import { expandedBody, undeclaredExpand } from "./expand-records.ts";
 import { WARNING_HEADER, warningFor } from "./ignored-fields.ts";
 import { withKnownNames } from "./known-names.ts";
 import { guardCall } from "./limits/call-guards.ts";
@@ -64,9 +65,22 @@ function explained({ actor: { denied } }: Context, error: unknown): unknown {
   return reason ? forbidden(reason, { permissions }) : error;
 }
 
+const withBody = ({ status, paging, headers, cookies }: Answer, body: unknown): Answer =>
+  Object.assign(new Answer(body, status), { paging, headers, cookies });
+
 async function handled({ endpoint, handler }: Route, context: Context, sent: Sent): Promise<unknown> {
   try {
-    return await handler(context, parse(endpoint, await withoutSmartIDs(context, sent), context.addons));
+    const plain = await withoutSmartIDs(context, sent);
+    const undeclared = undeclaredExpand(context, endpoint, queryOf(endpoint, context.addons), plain.query);
+    const parsed = parse(
+      endpoint,
+      undeclared ? { ...plain, query: undeclared.query } : plain,
+      context.addons,
+    );
+    const result = await handler(context, parsed);
+    if (!undeclared || undeclared.asked.length === 0) return result;
+    if (!(result instanceof Answer)) return expandedBody(context, result, undeclared.asked);
+    return withBody(result, await expandedBody(context, result.body, undeclared.asked));
   } catch (error) {
     throw explained(context, error);
   }
@@ -83,9 +97,5 @@ export async function dispatch(route: Route, context: Context, sent: Sent): Prom
   const wanted = (sent.query as { fields?: unknown } | undefined)?.fields;
   if (endpoint.method !== "GET" || wanted === undefined) return answer;
   const paths = (Array.isArray(wanted) ? wanted : String(wanted).split(",")).map(String);
-  return Object.assign(new Answer(pickFields(answer.body, paths), answer.status), {
-    paging: answer.paging,
-    headers: answer.headers,
-    cookies: answer.cookies,
-  });
+  return withBody(answer, pickFields(answer.body, paths));
 }

@@ -32,11 +32,11 @@ test("dates have whole seconds and an offset", () => {
 
 test("links in bodies are complete, and texts remain as they are", () => {
   const body =
-    '<p><a class="atMention" href="/profile/ann">Ann</a> <img alt="x" src="/a.png" srcset="/a 1x, /b 2x">';
+    '<p><a class="atMention" href="/profile/ann">Ann</a> <img alt="a, /b" src="/a.png" srcset="/a 1x, /b 2x">';
   assert.equal(
     shown({ body }).body,
     '<p><a class="atMention" href="https://forum.test/profile/ann">Ann</a> ' +
-      '<img alt="x" src="https://forum.test/a.png" srcset="https://forum.test/a 1x, https://forum.test/b 2x">',
+      '<img alt="a, /b" src="https://forum.test/a.png" srcset="https://forum.test/a 1x, https://forum.test/b 2x">',
   );
   const texts = {
     body: '<pre>&lt;a href="/x"> "url":"/a" \\" </pre><a href="//x/">"body":"</a>',

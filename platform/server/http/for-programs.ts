@@ -6,10 +6,14 @@ const URL_FIELD = /([uU](?:rl|RL)":")\/(?!\/)/g;
 const SIZES = /[uU]rlSrcSet":\{[^{}]*\}/g;
 const SIZE = /(":")\/(?!\/)/g;
 const TIME = /([dD]ate\w*":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d{3}Z"/g;
-const HTML = /"body":"(?:[^"\\]|\\.)*"/g;
+const HTML = /"body":"[^"\\]*(?:\\.[^"\\]*)*"/g;
+/** Begins every link to the forum itself. */
+const OWN_LINK = '=\\"/';
 // Text between tags has no "<", so that code which a post shows remains as it is.
 const TAG = /<[a-z][^<>]*>/gi;
-const LINK = /( (?:href|src|srcset|poster)=\\"|, )\/(?!\/)/g;
+const LINK = /( (?:href|src|poster)=\\")\/(?!\/)/g;
+const SOURCES = / srcset=\\"[^"]*"/g;
+const SOURCE = /( srcset=\\"|, )\/(?!\/)/g;
 
 /** Returns whether a request comes from the forum's own pages. */
 export const isFromOwnPage = (headers: IncomingHttpHeaders): boolean =>
@@ -22,9 +26,11 @@ export const isFromOwnPage = (headers: IncomingHttpHeaders): boolean =>
  */
 export function forPrograms(json: string, origin: string): string {
   const withOrigin = `$1${origin}/`;
+  const completed = (tag: string) =>
+    tag.replace(LINK, withOrigin).replace(SOURCES, (sources) => sources.replace(SOURCE, withOrigin));
   return json
     .replace(URL_FIELD, withOrigin)
     .replace(SIZES, (sizes) => sizes.replace(SIZE, withOrigin))
     .replace(TIME, '$1+00:00"')
-    .replace(HTML, (body) => body.replace(TAG, (tag) => tag.replace(LINK, withOrigin)));
+    .replace(HTML, (body) => (body.includes(OWN_LINK) ? body.replace(TAG, completed) : body));
 }

@@ -11,10 +11,13 @@ import { selectComments } from "./comment-queries.ts";
 import { addComment, changeComment, getComment, getOwnComment, removeComment } from "./comments.ts";
 
 /**
- * The range of ids that the table's migration starts with; ids above it belong to other kinds of
- * records.
+ * Ranges of ids, from the first to before the last. New ids fit into 32 bits, because typed clients read no larger ones;
+ * comments from before the migration that says so have ids in the second range.
  */
-const [FIRST_ID, AFTER_LAST_ID] = [1_000_000_000_000, 2_000_000_000_000];
+const ID_RANGES = [
+  [2_000_000_000, 2_147_483_648],
+  [1_000_000_000_000, 2_000_000_000_000],
+] as const;
 
 /** Returns the view of comments on some escalations. */
 export async function viewComments(
@@ -55,7 +58,7 @@ async function view(context: Context, commentID: number): Promise<Comment> {
 
 export const escalationComments = addCommentParent({
   recordType: "escalation",
-  hasID: (commentID) => commentID >= FIRST_ID && commentID < AFTER_LAST_ID,
+  hasID: (commentID) => ID_RANGES.some(([first, afterLast]) => commentID >= first && commentID < afterLast),
   async list(context, escalationID, { page, limit, sort: { descending } }) {
     const escalation = await getEscalation(context, escalationID);
     const rows = await selectComments(context, escalationID, { descending, page, limit });

@@ -48,7 +48,7 @@ export function AccountPanel({ user }: Pick<MemberPage, "user">) {
 export function SessionsPanel({ user, sessions }: Pick<MemberPage, "user" | "sessions">) {
   const api = useApi();
   const forget = useForgetAll();
-  const end = (sessionID?: number) =>
+  const end = (sessionID?: string) =>
     api
       .call<typeof endSessions>("DELETE", "/sessions", {
         body: { userID: user.userID, ...(sessionID !== undefined && { sessionID }) },

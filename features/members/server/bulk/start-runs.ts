@@ -1,6 +1,7 @@
 import type { LongRunnerQuery } from "#features/calls/contract.ts";
 import { type LongRun, startRun } from "#features/calls/server/index.ts";
 import { assignableRoleIDs } from "#features/permissions/server/index.ts";
+import { requireConfirmed } from "#platform/server/application/confirmed.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import type { Assignment } from "../../contract.ts";
@@ -21,5 +22,6 @@ export async function startAssigning(context: Context, query: LongRunnerQuery, a
   const { addRoleIDs = [], removeRoleIDs = [], addReplacementRoleIDs = [] } = assignment;
   const roleIDs = [...addRoleIDs, ...removeRoleIDs, ...addReplacementRoleIDs];
   must(canAssignAll(await assignableRoleIDs(context), roleIDs));
+  requireConfirmed(context);
   return startOn(context, assignRun, query, assignment);
 }

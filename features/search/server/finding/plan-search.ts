@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Condition, Visibility } from "#platform/server/search/port.ts";
-import { MEMBER_SORTS, type SearchQuery } from "../../contract.ts";
+import { MEMBER_SORTS, type SearchQuery, UNSUPPORTED } from "../../contract.ts";
 import {
   parameterOf,
   type SearchSource,
@@ -83,7 +83,8 @@ const isSent = (value: unknown) =>
 function sentFilters(context: Context, query: SearchQuery) {
   const filters = searchQuery.asked(context, query).filter(({ sent }) => isSent(sent));
   const own = context.addons.of(searchSources).flatMap((source) => source.own?.parameters ?? []);
-  return { filters, unanswered: own.filter((parameter) => isSent(parameterOf(query, parameter))) };
+  const unanswered = [...own, ...UNSUPPORTED].filter((parameter) => isSent(parameterOf(query, parameter)));
+  return { filters, unanswered };
 }
 
 /** Returns whether archived places are included: on request, or when a place is named. */

@@ -35,6 +35,7 @@ function offsetOf({ page, limit }: SearchQuery): number {
 /** Returns a page of results that the actor may see. */
 export async function search(context: Context, query: SearchQuery): Promise<Found> {
   const offset = offsetOf(query);
+  if (query.expandBody === false) query.expand.delete("body");
   const listed = await listAlone(context, query);
   if (listed) return { ...listed, warnings: [], searchedFor: null, didYouMean: null };
   const plan = await planSearch(context, query);

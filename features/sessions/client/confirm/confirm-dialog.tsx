@@ -6,6 +6,7 @@ import { type Filling, FillingsProvider } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Modal } from "#platform/client/ui/modal.tsx";
 import type { ConfirmationShown, readConfirmation } from "../../contract.ts";
+import styles from "./confirm.module.css";
 import { ConfirmFields } from "./confirm-fields.tsx";
 
 interface ConfirmDialogProps {
@@ -16,7 +17,7 @@ interface ConfirmDialogProps {
 function ConfirmDialog({ methods, onEnd }: ConfirmDialogProps) {
   return (
     <Modal title={t("Confirm that it’s you")} size="small" onClose={() => onEnd(false)}>
-      <p>{t("This protects your account and the community.")}</p>
+      <p className={styles.intro}>{t("This protects your account and the community.")}</p>
       <ConfirmFields
         methods={methods}
         target={location.pathname + location.search}

@@ -1,6 +1,7 @@
 import { userDeleted } from "#features/users/server/index.ts";
 import { on } from "#platform/server/events/events.ts";
 import { deleteDiscoveryText } from "../discovery/discovery-queries.ts";
+import { deleteSignInsOf } from "../history/history-queries.ts";
 import { deleteKeysOf } from "../keys/key-queries.ts";
 import { deleteSessions } from "../queries.ts";
 
@@ -12,5 +13,6 @@ export const forgetDeleted = on(
     await deleteSessions(context, userID);
     await deleteKeysOf(context, userID);
     await deleteDiscoveryText(context, userID);
+    await deleteSignInsOf(context, userID);
   },
 );

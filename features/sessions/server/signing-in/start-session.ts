@@ -1,6 +1,7 @@
 import { markActive } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { findAccountByID } from "../accounts/account-queries.ts";
+import { noteSignIn } from "../history/note-sign-in.ts";
 import { newSecret } from "../keys/secret.ts";
 import { insertSession } from "../queries.ts";
 import { newDevice } from "../visitors/known-device.ts";
@@ -44,5 +45,6 @@ export async function startSession(
   });
   await markActive(context, userID);
   const account = await findAccountByID(context, userID);
+  if (account) await noteSignIn(context, account, { address, agent });
   return { userID, token: secret, persist, device: account?.password ? newDevice(account) : null };
 }

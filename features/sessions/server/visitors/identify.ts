@@ -17,6 +17,7 @@ import { noteBan } from "./banned-visitors.ts";
 import { BROWSER_COOKIE, noteBrowser } from "./known-browser.ts";
 import { DEVICE_COOKIE, noteDevice } from "./known-device.ts";
 import { findVisitor, forgetVisitor } from "./known-visitors.ts";
+import { isOverdue } from "./role-limits.ts";
 import { noteAgent, seenFrom } from "./seen-from.ts";
 
 /** The parts of a request that identify its user. */
@@ -66,7 +67,8 @@ export async function identify(application: Application, credentials: Credential
   const context = await application.systemContext();
   const token = cookies[SESSION_COOKIE];
   const stored = token ? storedOf(token) : null;
-  const visitor = stored ? await findVisitor(context, stored) : undefined;
+  const found = stored ? await findVisitor(context, stored) : undefined;
+  const visitor = found && isOverdue(context, found) ? undefined : found;
   const ban = visitor && banInForce({ ...visitor, dateExpires: visitor.dateBanExpires }, context.now);
   const session = visitor?.banned ? undefined : visitor;
   const acted = session ? await findActedAs(context, session) : null;

@@ -18,7 +18,9 @@ export async function confirmOwner(
   user: Pick<UserRow, "userID" | "password" | "hashMethod">,
   passwordConfirmation: string | undefined,
 ): Promise<void> {
-  if (!user.password && passwordConfirmation === undefined) return requireConfirmed(context);
+  // A program cannot confirm: its token must not be enough to take over the account.
+  const bySession = !user.password && context.actor.sessionID !== null;
+  if (bySession && passwordConfirmation === undefined) return requireConfirmed(context);
   if (passwordConfirmation === undefined) {
     throw invalidField(
       "passwordConfirmation",

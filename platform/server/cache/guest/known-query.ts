@@ -8,8 +8,8 @@ export type Query = Readonly<Record<string, unknown>>;
 /** Picks the parameters of a query that a call declares. */
 export type PickKnown = (query: Query) => Query;
 
-/** Parameter accepted by every read, to select fields; see `dispatch`. */
-const OF_EVERY_READ = "fields";
+/** Parameters accepted by every read, to select fields and to add records; see `dispatch`. */
+const OF_EVERY_READ = ["fields", "expand"];
 
 const namesOf = (query: Endpoint["query"]): readonly string[] | null => {
   if (query === undefined) return [];
@@ -20,7 +20,7 @@ const namesOf = (query: Endpoint["query"]): readonly string[] | null => {
 function pickOf(schema: Endpoint["query"]): PickKnown {
   const names = namesOf(schema);
   if (names === null) return (sent) => sent;
-  const known = [...new Set([...names, OF_EVERY_READ])];
+  const known = [...new Set([...names, ...OF_EVERY_READ])];
   return (query) => {
     const sent = withKnownNames(schema, query) as Query;
     return Object.fromEntries(

@@ -15,9 +15,9 @@ const REPLY = 10 * KB;
 /** Loaded with the first move on a discussion: live updates, and pages to have without a network. */
 const MOVE = 36 * KB;
 /** All scripts together that lists and discussions come to load, whatever people do there; the editor has its own. */
-const ALL = 275 * KB;
-/** The pages to register, to sign in and to confirm an account, and the dialog before sensitive changes. */
-const SIGN_IN = 12 * KB;
+const ALL = 276 * KB;
+/** The pages to register and to sign in, those about the ways to do so, and the dialog before sensitive changes. */
+const SIGN_IN = 16 * KB;
 /** The home pages of guests and members. */
 const HOME = 9 * KB;
 /** The pages about people: profiles, one's own account, and talks in private. */
@@ -135,7 +135,7 @@ const ADMIN_ROOTS = new RegExp(
   String.raw`/(?:${ADMIN_FILES.join("|")})\.tsx?$|/(?:${ADMIN_FEATURES.join("|")})/client/pages\.ts$|/administration/new-forum\.ts$|app/client/administration\.ts$`,
 );
 const PEOPLE_ROOTS =
-  /\/(?:ban-(?:dialog|on-profile)|digest-fields|edit-profile|followed-content|ignored-users|profile-(?:comments|discussions|frame|overview|reactions)|saved-searches-page|personal-data\/client\/delete-dialog|push-section|refusal-field|remove-posts|unsubscribe-form|(?:account-privacy|asking|conversation|delete|download|inbox|invitations|linked-accounts|new-message|notifications|passkeys|picture|preferences|role-requests|sessions|signature|two-factor)-page)\.tsx$/;
+  /\/(?:ban-(?:dialog|on-profile)|digest-fields|edit-profile|followed-content|ignored-users|profile-(?:comments|discussions|frame|overview|reactions)|saved-searches-page|personal-data\/client\/delete-dialog|push-section|refusal-field|remove-posts|unsubscribe-form|(?:account-privacy|asking|conversation|delete|download|inbox|invitations|new-message|notifications|picture|preferences|role-requests|sessions|signature)-page)\.tsx$/;
 const SEARCH_ROOTS = /\/(?:save-search|search-(?:category|page|tags|widget))\.tsx$/;
 const HOME_ROOTS = /\/(?:for-guests|for-members|getting-started|look-around|home\/client\/places)\.tsx?$/;
 /** Loaded only while an add-on is on. */
@@ -150,7 +150,7 @@ const PLACED_ROOTS =
 const FRAGMENT_ROOTS = /\/fragment-place\.tsx$/;
 const CODE_ROOTS = /\/fragments\/client\/editor\/code-field\.tsx$/;
 const SIGN_IN_ROOTS =
-  /\/(?:sessions\/client\/(?:confirm-email|entry-forms|confirm\/confirm-(?:dialog|form))|authenticators\/client\/(?:connected-form|provider-buttons)|challenges\/client\/solve|passkeys\/client\/(?:sign-in-button|use-passkey))\.tsx?$/;
+  /\/(?:sessions\/client\/(?:confirm-email|entry-forms|confirm\/confirm-(?:dialog|form)|second-factor\/(?:second-factor-form|set-up))|authenticators\/client\/(?:connected-form|provider-buttons)|challenges\/client\/solve|(?:linked-accounts|passkeys|two-factor)-page|passkeys\/client\/(?:sign-in-button|use-passkey))\.tsx?$/;
 const ELSEWHERE = [
   EDITOR_ROOTS,
   DASHBOARD_ROOTS,

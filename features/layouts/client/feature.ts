@@ -50,7 +50,9 @@ export const layoutsClient = clientFeature({
     QuickLinks,
     GuestCallToActionWidget: highlight("GuestCallToActionWidget"),
     CallToActionWidget: highlight("CallToActionWidget"),
-    ErrorMessage: highlight("ErrorMessage", [errorSearch, errorActions]),
+    ErrorMessage: lazyComponent(async () => (await import("./error-message.tsx")).ErrorMessage, {
+      slots: [errorSearch, errorActions],
+    }),
     SiteTotalsWidget: highlight("SiteTotalsWidget"),
     LayoutError,
     WidgetFrame: highlight("WidgetFrame"),

@@ -1,14 +1,30 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { z } from "zod";
+import { addSignInMethod, SignInThere } from "#features/authenticators/server/index.ts";
 import { anAuthenticator, keyIn, simpleMethod, Visitor } from "#features/authenticators/testing.ts";
 import { addSignInPart } from "#features/sessions/server/index.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
+/** A protocol whose provider knows no user, so that everyone has to sign in there first. */
+const detour = addSignInMethod({
+  type: "detour",
+  label: "Detour",
+  options: z.object({}),
+  begin: async (_context, _authenticator, { state, target }) => ({
+    url: new URL(`https://elsewhere.test/?${new URLSearchParams({ state, target })}`),
+  }),
+  verify: async (_context, _authenticator, { again }) => {
+    throw new SignInThere(new URL(`https://elsewhere.test/login?${new URLSearchParams({ again })}`));
+  },
+});
+
 const club = addon({
   ...about("club"),
   adds: [
     simpleMethod,
+    detour,
     addSignInPart({ name: "club", load: async (_context, { target }) => ({ hall: `hall of ${target}` }) }),
   ],
 });
@@ -54,6 +70,18 @@ test("members sign in with the protocol of an add-on while it is on, on every no
   assert.equal((await new Visitor(there).visit(posted.to)).to, "/entry/signin?problem=expired&provider=club");
   assert.equal((await poster.visit(posted.to)).to, "/tags");
   assert.equal(await poster.userID(), userID);
+
+  // A protocol may send users to the provider's sign-in page, which leads back.
+  const { urlcode: around } = await anAuthenticator(administrator, { type: "detour", name: "Around" });
+  const walker = new Visitor(here);
+  const begun = new URL((await walker.visit(`/entry/connect/${around}?target=/tags`)).to);
+  assert.equal(begun.searchParams.get("target"), "/tags");
+  const sent = await walker.visit(`/entry/connect/${around}?state=${begun.searchParams.get("state")}`);
+  const { pathname, searchParams } = new URL(sent.to);
+  assert.deepEqual(
+    [pathname, searchParams.get("again")],
+    ["/login", `http://forum.test/entry/connect/${around}?target=%2Ftags`],
+  );
 
   await toggle("off");
   assert.equal((await new Visitor(there).visit(`/entry/connect/${urlcode}`)).status, 404);

@@ -6,7 +6,7 @@ import { allowedHosts, guardedFetch } from "./guarded-fetch.ts";
 
 export type OAuth2 = Authenticator<OAuth2Options>;
 
-/** Loads the library when somebody signs in with it: most processes never do. */
+/** Loads the library when a user signs in with it: most processes never do. */
 export const library = () => import("openid-client");
 
 const SECONDS = 10;

@@ -24,6 +24,9 @@ const BROWSERS_FIRST: readonly string[] = [
   "PUT /two-factor",
   "DELETE /two-factor",
   "POST /two-factor/recovery-codes",
+  "GET /authenticate/linked-accounts",
+  "POST /authenticate/link",
+  "DELETE /authenticate/linked-accounts/:id",
 ];
 
 const CONFLICT = 409;

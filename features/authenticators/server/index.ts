@@ -1,8 +1,10 @@
 import { dashboard } from "#features/dashboard/server/index.ts";
+import { imports } from "#features/import/server/index.ts";
 import { personalData } from "#features/personal-data/server/index.ts";
 import { profileFields } from "#features/profile-fields/server/index.ts";
 import { profiles } from "#features/profiles/server/index.ts";
 import { sessions } from "#features/sessions/server/index.ts";
+import { users } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addSetting } from "#platform/server/application/settings.ts";
 import { addCommand } from "#platform/server/operations/command.ts";
@@ -11,6 +13,7 @@ import { authenticatorChangeKinds } from "./change-kinds.ts";
 import { signInCommand } from "./commands.ts";
 import { authenticatorJobs } from "./jobs.ts";
 import { foreignKeys } from "./linked/foreign-keys.ts";
+import { importLinks } from "./linked/import-links.ts";
 import { linkedPages } from "./pages.ts";
 import { refusePasswords } from "./passwords.ts";
 import { linksOfUsers } from "./personal-data.ts";
@@ -31,6 +34,7 @@ export {
   SignInThere,
 } from "./extension-points.ts";
 export { findLinkedUserID } from "./linked/link-queries.ts";
+export { selectAuthenticators as listAuthenticators } from "./saved/authenticator-queries.ts";
 export { listDecidableRoles } from "./saved/deciding-roles.ts";
 export { getAuthenticator } from "./saved/get-authenticator.ts";
 export { findUsable, findUsableByClient } from "./saved/known.ts";
@@ -44,7 +48,7 @@ export { connectUrl, viewAuthenticator } from "./view.ts";
 /** Authenticators: other sites and services with which members sign in. */
 export const authenticators = feature({
   name: "authenticators",
-  needs: [dashboard, personalData, profileFields, profiles, sessions],
+  needs: [dashboard, imports, personalData, profileFields, profiles, sessions, users],
   tablesOf: import.meta.url,
   adds: [
     ...authenticatorRoutes,
@@ -57,6 +61,7 @@ export const authenticators = feature({
     ...linksOfUsers,
     addSetting(onlyProviders),
     ...foreignKeys,
+    importLinks,
     refusePasswords,
     addCommand(signInCommand),
   ],

@@ -70,6 +70,20 @@ export async function insertLink(
   return inserted !== undefined;
 }
 
+/** Inserts links of an import; returns how many there were not before. */
+export async function insertImportedLinks(
+  { db, now }: Context,
+  links: readonly (Link & { userID: number })[],
+): Promise<number> {
+  if (links.length === 0) return 0;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("linkedAccounts")
+    .values(links.map((link) => ({ ...link, label: null, dateInserted: now, dateLastUsed: null })))
+    .onConflict((conflict) => conflict.columns(["authenticatorID", "foreignKey"]).doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0n);
+}
+
 /** Notes that a link was used, with the current name of the account at the provider. */
 export async function noteUse(
   { db, now }: Context,

@@ -91,7 +91,7 @@ test("a restricted member reads why, and a banned one appeals without scripts", 
   const entry = await visit("/entry/signin", { javaScript: false });
   await entry.page.getByLabel("Name or email").fill(banned.name);
   await entry.page.locator("input[name=password]").fill(PASSWORD);
-  await entry.page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await entry.page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
   await entry.page.getByRole("link", { name: "Appeal this ban" }).waitFor();
   const { page } = await visit("/discussions", { as: rude, javaScript: false });
   await page.getByRole("link", { name: "Appeal this ban" }).click();

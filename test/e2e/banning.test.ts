@@ -142,7 +142,7 @@ describe("a banned member", () => {
       assert.equal(await page.getByText("You are banned").count(), 0);
       await page.getByLabel("Name or email").fill(name);
       await page.locator("input[name=password]").fill(PASSWORD);
-      await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+      await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
       await page.getByRole("alert").getByText(MESSAGE).waitFor();
       await page.getByRole("alert").getByText("Reason: Advertising").waitFor();
     });

@@ -22,7 +22,7 @@ async function saidOf(page: Page, label: string): Promise<(string | null)[]> {
 async function signIn(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel("Name or email").fill(name);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
 describe("signing in with scripts off", () => {
@@ -71,7 +71,7 @@ describe("signing in with scripts off", () => {
     assert.equal(await page.getByLabel("Name or email").inputValue(), "fathom");
     assert.equal(await page.getByLabel("Password").inputValue(), "");
     await page.getByLabel("Password").fill(PASSWORD);
-    await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
     await page.getByLabel("Account of fathom").waitFor();
   });
 

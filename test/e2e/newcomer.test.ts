@@ -127,7 +127,7 @@ describe("a member whose address is not confirmed", () => {
     await page.getByText("Your email address is confirmed. Sign in to continue.").waitFor();
     await page.getByLabel("Name or email").fill("speedwell");
     await page.getByLabel("Password").fill(PASSWORD);
-    await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
     await page.getByRole("textbox", { name: "Comment" }).waitFor();
     assert.equal(path(page), thread);
   });

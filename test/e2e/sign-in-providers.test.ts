@@ -75,7 +75,7 @@ it("a member without scripts links an account by signing in, and comes back with
   await page.getByRole("link", { name: "Sign In", exact: true }).last().click();
   await page.getByLabel("Name or email").fill(name);
   await page.locator("input[name=password]").fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByRole("button", { name: "Link Account" }).click();
   await page.waitForURL(`${origin}/categories`);
 

@@ -1,5 +1,6 @@
 import { findUser } from "#features/users/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
+import { requireConfirmed } from "#platform/server/application/confirmed.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import type { LinkedAccount } from "../../contract.ts";
@@ -27,6 +28,7 @@ export async function listLinked(context: Context): Promise<LinkedAccount[]> {
 /** Removes a link of the actor, who needs another way to sign in. */
 export async function unlinkAccount(context: Context, linkedAccountID: number): Promise<void> {
   must(canManageLinks(context.actor));
+  requireConfirmed(context);
   const { userID } = context.actor;
   await context.transaction(async (inside) => {
     await lockLinks(inside, userID);

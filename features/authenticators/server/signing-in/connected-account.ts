@@ -1,5 +1,6 @@
 import { browserOf, register, type Started, storedOf } from "#features/sessions/server/index.ts";
 import { conflict, gone } from "#platform/contract/errors.ts";
+import { requireConfirmed } from "#platform/server/application/confirmed.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import { accountLinked } from "../events.ts";
@@ -44,6 +45,7 @@ async function link(context: Context, userID: number, { authenticator, identity 
 /** Links the identity that waits under a key to the actor's account. Returns where to go. */
 export async function linkConnected(context: Context, key: string): Promise<string> {
   must(canManageLinks(context.actor));
+  requireConfirmed(context);
   return context.transaction(async (inside) => {
     const waiting = await getWaiting(inside, key, true);
     const { userID } = inside.actor;

@@ -43,7 +43,7 @@ export async function longThread(url: string): Promise<{ path: string; pages: nu
     `/comments/thread?parentRecordType=discussion&parentRecordID=${LONG}&limit=${COMMENTS_A_PAGE}`,
   );
   const count = Number(thread.headers["x-app-page-result-count"]);
-  return { path: discussion.url, pages: Math.ceil(count / COMMENTS_A_PAGE) };
+  return { path: new URL(discussion.url, url).pathname, pages: Math.ceil(count / COMMENTS_A_PAGE) };
 }
 
 async function farBack(url: string): Promise<number> {

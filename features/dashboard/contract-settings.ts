@@ -2,6 +2,8 @@
 export interface SettingChoice {
   value: string | number;
   label: string;
+  /** True for the name of a record, such as a role. */
+  isName?: boolean;
 }
 
 export interface NumberControl {

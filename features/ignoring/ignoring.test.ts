@@ -56,7 +56,7 @@ describe("ignoring a user", () => {
       const answer = await reader.put(`/users/${userID}/ignore`);
       assert.deepEqual([answer.status, answer.body.message], [status, message]);
     }
-    assert.equal((await reader.put("/users/shoe/ignore")).status, 422);
+    assert.equal((await reader.put("/users/shoe/ignore")).status, 404);
     assert.deepEqual(await ignoredBy(reader), []);
   });
 

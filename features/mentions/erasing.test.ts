@@ -127,5 +127,5 @@ it("is refused for an unknown user and for invalid input", async () => {
     (await administrator.post(`/user-mentions/${author.userID}/anonymize?longRunnerTimeout=99`)).status,
     422,
   );
-  assert.equal((await administrator.get("/user-mentions/users/x")).status, 422);
+  assert.equal((await administrator.get("/user-mentions/users/x")).status, 404);
 });

@@ -11,10 +11,14 @@ const QUESTIONS = {
 /** A role that members can ask for; returns its id. */
 export async function anOfferedRole(
   forum: TestForum,
-  { name = "Translator", ...meta }: { name?: string; attributesSchema?: object; attributes?: object } = {},
+  {
+    name = "Translator",
+    roleName = `${name} ${Math.random()}`,
+    ...meta
+  }: { name?: string; roleName?: string; attributesSchema?: object; attributes?: object } = {},
 ): Promise<number> {
   const administrator = await forum.as("administrator");
-  const roleID = await aRole(forum, { name: `${name} ${Math.random()}` });
+  const roleID = await aRole(forum, { name: roleName });
   const { status, body } = await administrator.put("/role-requests/metas", {
     ...{ roleID, type: "application", name: `Become a ${name}`, body: "For all.", format: "text" },
     ...{ attributesSchema: QUESTIONS, ...meta },

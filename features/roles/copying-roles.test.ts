@@ -12,7 +12,7 @@ const member = await forum.as("member");
 
 interface Fragment {
   type: string;
-  id: number | null;
+  id?: number;
   permissions: Record<string, boolean>;
 }
 
@@ -21,7 +21,7 @@ const fragmentsOf = async (roleID: number): Promise<Fragment[]> =>
 /** The permissions of a role everywhere, without those that only combine others. */
 const heldEverywhere = async (roleID: number): Promise<string[]> =>
   (await fragmentsOf(roleID))
-    .filter(({ id }) => id === null || id === 0)
+    .filter(({ id }) => id === undefined || id === 0)
     .flatMap(({ permissions }) => Object.keys(permissions).filter((name) => permissions[name]))
     .filter((name) => !["discussions.moderate", "discussions.manage", "users.approve"].includes(name))
     .sort();

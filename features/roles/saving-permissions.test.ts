@@ -40,7 +40,7 @@ const save = (...changes: object[]) => administrator.patch("/roles/permissions",
 const heldBy = async (roleID: number, type: string, id: number | null): Promise<string[]> => {
   const { body } = await administrator.get(`/roles/${roleID}`, { expand: "permissions" });
   const found = body.permissions.find(
-    (fragment: { type: string; id: number | null }) => fragment.type === type && fragment.id === id,
+    ({ id: of = null, ...fragment }: { type: string; id?: number }) => fragment.type === type && of === id,
   );
   return Object.keys(found?.permissions ?? {}).filter((name) => found.permissions[name]);
 };

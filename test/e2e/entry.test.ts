@@ -210,7 +210,7 @@ describe("signing in with scripts on", () => {
 
   it("focuses the first field, and shows a password on request", async () => {
     const { page } = await visit("/entry/signin");
-    assert.equal(await page.evaluate("document.activeElement.autocomplete"), "username");
+    assert.equal(await page.evaluate("document.activeElement.autocomplete"), "username webauthn");
     const password = page.getByRole("textbox", { name: "Password" });
     await password.fill("not my password");
     await page.getByRole("button", { name: "Show what is typed" }).click();

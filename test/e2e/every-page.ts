@@ -10,7 +10,7 @@ import { addCatalogs } from "#features/locales/server/index.ts";
 import { enableLocales } from "#features/locales/testing.ts";
 import { recipes } from "#features/post-types/testing.ts";
 import { aReport } from "#features/reports/testing.ts";
-import { aRequest } from "#features/role-requests/testing.ts";
+import { anOfferedRole, aRequest } from "#features/role-requests/testing.ts";
 import { aLayout } from "#features/stored-layouts/testing.ts";
 import { aTheme } from "#features/themes/testing.ts";
 import { aWebhook } from "#features/webhooks/testing.ts";
@@ -126,7 +126,7 @@ const theme = await aTheme(
   { global: { mainColors: { primary: "#f2a900" } } },
   LONG_TITLE.slice(0, 100),
 );
-await aRequest(forum, author);
+await aRequest(forum, author, await anOfferedRole(forum, { roleName: "Translators" }));
 await administrator.patch("/config", { "registration.method": "Invitation" });
 await author.post("/invites", { email: "friend@people.test" });
 const { webhookID: webhook } = await aWebhook(administrator, {
@@ -157,6 +157,7 @@ const pages = [...kinds, ...addons];
 export const OWN_TEXTS = [
   // A sign for headings is among them.
   ...["H1", "Colloquy", "General", `Anything about ${LONG_WORD}`, "Below", "Group", "Empty"],
+  "Translators",
   ...[author, moderator, administrator, reported].map(({ name }) => name),
   ...["Our Rules", LONG_WORD.slice(0, 100), LONG_WORD.slice(0, 200)],
   ...[

@@ -54,7 +54,7 @@ describe("a reader's language", () => {
       const { page } = await visit("/entry/signin", { locale: "fr", javaScript });
       await page.getByLabel("Nom ou adresse e-mail").fill("nobody");
       await page.getByLabel("Mot de passe").fill("nothing of the kind");
-      await page.getByRole("main").getByRole("button", { name: "Se connecter" }).click();
+      await page.getByRole("main").getByRole("button", { name: "Se connecter", exact: true }).click();
       await page.getByText("Ce nom et ce mot de passe ne correspondent pas.").waitFor();
     }
   });

@@ -62,10 +62,10 @@ function Row({ invite, revoke, resend }: RowProps) {
       {status !== "accepted" && (
         <p className={styles.facts}>
           <Button size="compact" onClick={() => resend(invite)}>
-            {t("Resend")} <span className="visually-hidden">{email}</span>
+            {t("Resend")} <bdi className="visually-hidden">{email}</bdi>
           </Button>
           <Button size="compact" onClick={() => revoke(invite)}>
-            {t("Revoke")} <span className="visually-hidden">{email}</span>
+            {t("Revoke")} <bdi className="visually-hidden">{email}</bdi>
           </Button>
         </p>
       )}

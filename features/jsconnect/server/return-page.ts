@@ -20,5 +20,5 @@ export function returnPage({ locale, t }: I18n): string {
     t("This page needs the response of the other site."),
     t("Sign In"),
   ].map(escaped);
-  return `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>body{font:1em/1.5 sans-serif;max-width:32em;margin:15vh auto;padding:0 1em}</style><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${title}</title><script defer src="${SCRIPT_PATH}"></script></head><body><main><h1>${title}</h1><p id="scripts">${scripts}</p><p id="problem" hidden>${problem} <a href="/entry/signin">${signIn}</a></p></main></body></html>\n`;
+  return `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>body{font:1em/1.5 sans-serif;max-width:32em;margin:15vh auto;padding:0 1em}a{color:inherit}</style><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${title}</title><script defer src="${SCRIPT_PATH}"></script></head><body><main><h1>${title}</h1><p id="scripts">${scripts}</p><p id="problem" hidden>${problem} <a href="/entry/signin">${signIn}</a></p></main></body></html>\n`;
 }

@@ -5,12 +5,14 @@ import { FieldNotes, useField } from "./field.tsx";
 export interface CheckboxProps extends Pick<ComponentProps<"input">, "disabled" | "onChange"> {
   name: string;
   label: string;
+  /** True when the label is the name of a record. */
+  isName?: boolean;
   hint?: string;
   checked?: boolean;
 }
 
 /** Checkbox that sends `true`, or nothing when unchecked. */
-export function Checkbox({ name, label, hint, checked = false, ...input }: CheckboxProps) {
+export function Checkbox({ name, label, hint, checked = false, isName = false, ...input }: CheckboxProps) {
   const { id, error, typed, describedBy } = useField({ name, label, hint });
   return (
     <div className={styles.check}>
@@ -24,7 +26,7 @@ export function Checkbox({ name, label, hint, checked = false, ...input }: Check
         aria-describedby={describedBy}
         aria-invalid={error === undefined ? undefined : true}
       />
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{isName ? <bdi>{label}</bdi> : label}</label>
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );

@@ -28,6 +28,7 @@ test("an empty environment configures a forum for this machine alone", () => {
     overloadDelay: 250,
     crawlers: [],
     dnsServers: [],
+    signInHosts: [],
     workers: 1,
     streams: 10_000,
     fragments: "on",
@@ -66,6 +67,7 @@ test("each variable is read", () => {
     OVERLOAD_DELAY: "400",
     CRAWLERS: "192.0.2.0/24",
     DNS_SERVERS: "127.0.0.1:5353,::1,[::1]:53",
+    SIGN_IN_HOSTS: "idp.internal:8443,10.0.0.7",
     WORKERS: "2",
     STREAMS: "500",
     FRAGMENTS: "off",
@@ -96,6 +98,7 @@ test("each variable is read", () => {
     overloadDelay: 400,
     crawlers: ["192.0.2.0/24"],
     dnsServers: ["127.0.0.1:5353", "::1", "[::1]:53"],
+    signInHosts: ["idp.internal:8443", "10.0.0.7"],
     workers: 2,
     // Per worker.
     streams: 250,

@@ -26,6 +26,7 @@ export function ChoicesField({ field, options }: ChoicesFieldProps) {
           key={option.value}
           name={choiceName(field, option.value)}
           label={option.label}
+          isName={option.isName === true}
           checked={chosen.includes(option.value)}
           disabled={!canChange}
         />

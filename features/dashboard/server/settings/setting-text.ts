@@ -2,14 +2,16 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { SettingControl, SettingOptions } from "#platform/server/application/setting-control.ts";
 import { declaredSettings, type Setting } from "#platform/server/application/settings.ts";
+import type { SettingChoice } from "../../contract-settings.ts";
 
 /** Longest text of a value beside a field; forms show it whole. */
 const MAX_TEXT = 200;
 /** Digits after the point of a number in a larger unit than the stored one, such as MB. */
 const DIGITS = 2;
 
-export async function choicesOf(context: Context, options: SettingOptions) {
-  if (typeof options === "function") return options(context);
+export async function choicesOf(context: Context, options: SettingOptions): Promise<SettingChoice[]> {
+  if (typeof options === "function")
+    return (await options(context)).map((option) => ({ ...option, isName: true }));
   const text = i18nOf(context);
   return options.map(({ value, label }) => ({ value, label: text.say(label) }));
 }

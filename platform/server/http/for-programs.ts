@@ -9,11 +9,11 @@ const TIME = /([dD]ate\w*":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d{3}Z"/g;
 const HTML = /"body":"[^"\\]*(?:\\.[^"\\]*)*"/g;
 /** Begins every link to the forum itself. */
 const OWN_LINK = '=\\"/';
-// Text between tags has no "<", so that code which a post shows remains as it is.
-const TAG = /<[a-z][^<>]*>/gi;
-const LINK = /( (?:href|src|poster)=\\")\/(?!\/)/g;
-const SOURCES = / srcset=\\"[^"]*"/g;
-const SOURCE = /( srcset=\\"|, )\/(?!\/)/g;
+// Each begins with a tag, whose text has no "<": code that a post shows remains as it is, and the time grows with the length.
+const LINK = /(<[a-z][^<>]*? (?:href|src)=\\")\/(?!\/)/g;
+const POSTER = /(<video[^<>]*? poster=\\")\/(?!\/)/g;
+const SOURCES = /(<[a-z][^<>]*? )(srcset=\\"[^"]*)/g;
+const SOURCE = /(srcset=\\"|, )\/(?!\/)/g;
 
 /** Returns whether a request comes from the forum's own pages. */
 export const isFromOwnPage = (headers: IncomingHttpHeaders): boolean =>
@@ -26,11 +26,16 @@ export const isFromOwnPage = (headers: IncomingHttpHeaders): boolean =>
  */
 export function forPrograms(json: string, origin: string): string {
   const withOrigin = `$1${origin}/`;
-  const completed = (tag: string) =>
-    tag.replace(LINK, withOrigin).replace(SOURCES, (sources) => sources.replace(SOURCE, withOrigin));
+  const completed = (body: string) => {
+    if (!body.includes(OWN_LINK)) return body;
+    const linked = body.replace(LINK, withOrigin).replace(POSTER, withOrigin);
+    return linked.includes(" srcset=")
+      ? linked.replace(SOURCES, (_all, tag, sources) => tag + sources.replace(SOURCE, withOrigin))
+      : linked;
+  };
   return json
     .replace(URL_FIELD, withOrigin)
     .replace(SIZES, (sizes) => sizes.replace(SIZE, withOrigin))
     .replace(TIME, '$1+00:00"')
-    .replace(HTML, (body) => (body.includes(OWN_LINK) ? body.replace(TAG, completed) : body));
+    .replace(HTML, completed);
 }

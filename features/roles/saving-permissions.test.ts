@@ -40,7 +40,7 @@ const save = (...changes: object[]) => administrator.patch("/roles/permissions",
 const heldBy = async (roleID: number, type: string, id: number | null): Promise<string[]> => {
   const { body } = await administrator.get(`/roles/${roleID}`, { expand: "permissions" });
   const found = body.permissions.find(
-    ({ id: of = null, ...fragment }: { type: string; id?: number }) => fragment.type === type && of === id,
+    (fragment: { type: string; id?: number }) => fragment.type === type && (fragment.id ?? null) === id,
   );
   return Object.keys(found?.permissions ?? {}).filter((name) => found.permissions[name]);
 };

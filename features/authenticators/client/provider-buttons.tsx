@@ -10,15 +10,17 @@ interface ProviderButtonsProps {
   parts: Readonly<Record<string, object>>;
   /** True when there is no form below the buttons, or a folded one. */
   isAlone: boolean;
+  /** On the page to sign in, the buttons are above the form. */
+  place?: "above" | "below";
 }
 
 /** Buttons of the sites with which one can sign in and register, and why a sign-in with one of them failed. */
-export function ProviderButtons({ parts, isAlone }: ProviderButtonsProps) {
+export function ProviderButtons({ parts, isAlone, place }: ProviderButtonsProps) {
   const search = new URLSearchParams(useSearch());
   const { providers } = parts["authenticators"] as unknown as ProvidersShown;
   const tried = providers.find(({ urlcode }) => urlcode === search.get("provider"));
   const problem = tried && problemText(search.get("problem"), tried.name);
-  if (providers.length === 0) return null;
+  if (providers.length === 0 || place === "below") return null;
   return (
     <>
       {problem && <MessageBar kind="warning">{problem}</MessageBar>}

@@ -12,7 +12,7 @@ const targetHere = () => new URLSearchParams(location.search).get("target") ?? "
 const isKept = () => document.querySelector<HTMLInputElement>("input[name=persist]")?.checked ?? false;
 
 /** Signs in with a passkey: with a button, and from the list below the field for the name. */
-export function PasskeySignIn() {
+function PasskeyButton() {
   const api = useApi();
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -51,3 +51,7 @@ export function PasskeySignIn() {
     </div>
   );
 }
+
+/** The button below the form, because most members have a password. */
+export const PasskeySignIn = ({ place }: { place: "above" | "below" }) =>
+  place === "below" ? <PasskeyButton /> : null;

@@ -21,6 +21,8 @@ interface EntryFormProps {
   submit: string;
   /** Above the form: other ways to do this. */
   above?: ReactNode;
+  /** Below the form: further ways to do this. */
+  below?: ReactNode;
   /** Text of a button that unfolds the form; without it, the form is always visible. */
   foldedAs?: string | undefined;
   /** Leaves checks to the server, which marks all invalid fields at once. */
@@ -52,6 +54,7 @@ export function EntryForm({
   then,
   submit,
   above,
+  below,
   foldedAs,
   noValidate = false,
   children,
@@ -90,6 +93,7 @@ export function EntryForm({
           </div>
         </Form>
       </Folded>
+      {below}
     </FramedPage>
   );
 }

@@ -48,7 +48,8 @@ export function SignInForm({
       path="/authenticate/password"
       fixed={{ target }}
       submit={t("Sign In")}
-      above={<Slot of={signInSlot} parts={ways} isAlone={isPasswordFolded} />}
+      above={<Slot of={signInSlot} parts={ways} isAlone={isPasswordFolded} place="above" />}
+      below={<Slot of={signInSlot} parts={ways} isAlone={isPasswordFolded} place="below" />}
       foldedAs={isPasswordFolded ? t("Sign in as an administrator") : undefined}
       footer={
         <>

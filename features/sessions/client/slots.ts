@@ -6,10 +6,12 @@ export const registerSlot = new SlotType<{ parts: Readonly<Record<string, object
   "register",
 );
 
-/** On the page to sign in: other ways than a password. */
-export const signInSlot = new SlotType<{ parts: Readonly<Record<string, object>>; isAlone: boolean }>(
-  "signIn",
-);
+/** On the page to sign in: other ways than a password. It is shown above the form for passwords and below it. */
+export const signInSlot = new SlotType<{
+  parts: Readonly<Record<string, object>>;
+  isAlone: boolean;
+  place: "above" | "below";
+}>("signIn");
 
 /** In the registration form, below the account fields. */
 export const registrationSlot = new SlotType<{ parts: Readonly<Record<string, object>> }>("registration");

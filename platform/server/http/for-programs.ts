@@ -5,7 +5,8 @@ import { OWN_PAGE } from "#platform/contract/own-page.ts";
 const URL_FIELD = /([uU](?:rl|RL)":")\/(?!\/)/g;
 const SIZES = /[uU]rlSrcSet":\{[^{}]*\}/g;
 const SIZE = /(":")\/(?!\/)/g;
-const TIME = /([dD]ate\w*":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d{3}Z"/g;
+// Times are found by their end, and only then is the name of the field looked at: most texts have a "d".
+const TIME = /(T\d\d:\d\d:\d\d)\.\d{3}Z"(?<=[dD]ate\w*":"\d{4}-\d\d-\d\dT[\d:.]{12}Z")/g;
 const HTML = /"body":"[^"\\]*(?:\\.[^"\\]*)*"/g;
 /** Begins every link to the forum itself. */
 const OWN_LINK = '=\\"/';
@@ -27,15 +28,14 @@ export const isFromOwnPage = (headers: IncomingHttpHeaders): boolean =>
 export function forPrograms(json: string, origin: string): string {
   const withOrigin = `$1${origin}/`;
   const completed = (body: string) => {
-    if (!body.includes(OWN_LINK)) return body;
     const linked = body.replace(LINK, withOrigin).replace(POSTER, withOrigin);
     return linked.includes(" srcset=")
       ? linked.replace(SOURCES, (_all, tag, sources) => tag + sources.replace(SOURCE, withOrigin))
       : linked;
   };
-  return json
+  const named = json
     .replace(URL_FIELD, withOrigin)
     .replace(SIZES, (sizes) => sizes.replace(SIZE, withOrigin))
-    .replace(TIME, '$1+00:00"')
-    .replace(HTML, completed);
+    .replace(TIME, '$1+00:00"');
+  return json.includes(OWN_LINK) ? named.replace(HTML, completed) : named;
 }

@@ -152,7 +152,7 @@ describe("the page of a section", () => {
     });
     assert.deepEqual(fields[2]?.control, {
       kind: "choices",
-      options: [{ value: administrator.userID, label: "keeper" }],
+      options: [{ value: administrator.userID, label: "keeper", isName: true }],
     });
     const { control } = fields[4] as SettingField;
     assert.deepEqual(

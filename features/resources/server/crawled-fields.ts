@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { categoryView, visibleCategoryIDs } from "#features/categories/server/index.ts";
 import { commentView, findComments } from "#features/comments/server/index.ts";
 import { discussionView, findDiscussions } from "#features/discussions/server/index.ts";
@@ -18,6 +19,9 @@ interface CrawledKind<Row> {
   fields(row: Row, shown: Readonly<Record<string, unknown>>): object;
 }
 
+/** Records whose texts are read before other requests have their turn. */
+const AT_ONCE = 10;
+
 const imageOf = (url: string | null | undefined, alt: string) =>
   url ? { image: { url, urlSrcSet: {}, alt: alt || "Untitled" } } : {};
 
@@ -29,12 +33,15 @@ const crawled = <Row>(view: View<Row>, { recordType, idOf, findPublic, fields }:
     async load(context, rows, shown) {
       const open = new Set(await findPublic(await asGuest(context), rows));
       const locale = context.settings.get(siteLocale);
-      return rows.map((row, index) => {
+      const loaded: object[] = [];
+      for (const [index, row] of rows.entries()) {
+        if (index > 0 && index % AT_ONCE === 0) await setImmediate();
         const canonicalID = `${recordType}_${idOf(row)}`;
         const scope = open.has(idOf(row)) ? "public" : "restricted";
         const own = fields(row, (shown[index] ?? {}) as Readonly<Record<string, unknown>>);
-        return { canonicalID, recordCollapseID: canonicalID, scope, locale, ...own };
-      });
+        loaded.push({ canonicalID, recordCollapseID: canonicalID, scope, locale, ...own });
+      }
+      return loaded;
     },
   });
 

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
@@ -130,7 +131,7 @@ export function registerApi(
         handler: async (request, reply) => {
           try {
             if (isOfOne && asksForCsv(request))
-              return sendCsv(await answerTo(request), endpoint, request, reply, config.publicUrl);
+              return await sendCsv(await answerTo(request), endpoint, request, reply, config.publicUrl);
             return found.shows
               ? await answerOrShare(request, reply, found.shows)
               : send(endpoint, await answerTo(request), request, reply, config.publicUrl, known);
@@ -254,21 +255,24 @@ function asksForCsv({ url, params }: FastifyRequest): boolean {
   return true;
 }
 
-/** Sends a list or a record as a CSV file for spreadsheets. */
-function sendCsv(
+/** Sends a list or a record as a CSV file for spreadsheets, in steps between which other requests have their turn. */
+async function sendCsv(
   answer: Answer,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   origin: string,
-): FastifyReply {
+): Promise<FastifyReply> {
   const name = endpoint.path.split("/").findLast((part) => !part.startsWith(":")) ?? "list";
+  await setImmediate();
+  const json = jsonOf(answer, endpoint, request, origin);
+  await setImmediate();
+  const records = [JSON.parse(json)].flat();
+  await setImmediate();
   reply
     .header("content-disposition", `attachment; filename="${name}.csv"`)
     .header("cache-control", "private, no-cache");
-  return reply
-    .type("text/csv; charset=utf-8")
-    .send(toCsv([JSON.parse(jsonOf(answer, endpoint, request, origin))].flat()));
+  return reply.type("text/csv; charset=utf-8").send(toCsv(records));
 }
 
 /** Sets the cookies of a response. Scripts cannot read them, and other sites cannot send them along. */

@@ -203,6 +203,8 @@ const JSONS: readonly [name: string, body: string][] = [
   ["nested records", `${'{"a":'.repeat(150_000)}1${"}".repeat(150_000)}`],
   ["a list of a million", `[${repeated("1,", 1_000_000)}1]`],
   ["many names", `{${Array.from({ length: 60_000 }, (_, n) => `"a${n}":1`).join(",")}}`],
+  ["smart ids in a text", `{"insertUserID":"${repeated("$,", 900_000)}"}`],
+  ["smart ids in a list", `{"insertUserIDs":["${repeated('$me","', 900_000)}"]}`],
 ];
 const jsonRequests: WorstRequest[] = JSONS.flatMap(([name, body]) =>
   ["/discussions", "/drafts"].map((path) => ({

@@ -22,16 +22,21 @@ export const addSmartIDs = (name: string, resolve: SmartIDs["resolve"]) =>
 
 /** Most different smart ids of one request; each may cost a statement. Further ones remain, and are refused as ids. */
 const MOST_IN_REQUEST = 50;
+/** Longest text with smart ids, in characters, and most entries of a list. Larger values are refused as ids, unread. */
+const LONGEST = 5000;
+const MOST_IN_LIST = 500;
 /** Separates smart ids and ids, but not the words of a name. */
 const SEPARATOR = /,(?=\s*(?:\$|-?\d+\s*(?:,|$)))/;
 
-/** Field of a smart id that stands for the value of a query parameter. */
+/** Field of a smart id whose value is in a query parameter. */
 const OF_QUERY = "query";
 
 type Resolve = (text: string) => Promise<unknown>;
 
-const isSmart = (value: unknown): value is string => typeof value === "string" && value.includes("$");
-const mayBeSmart = (value: unknown) => isSmart(value) || (Array.isArray(value) && value.some(isSmart));
+const isSmart = (value: unknown): value is string =>
+  typeof value === "string" && value.length <= LONGEST && value.includes("$");
+const mayBeSmart = (value: unknown) =>
+  isSmart(value) || (Array.isArray(value) && value.length <= MOST_IN_LIST && value.some(isSmart));
 
 /** Returns a function that resolves the smart ids of one request, each once. */
 function resolver(context: Context, query: Readonly<Record<string, unknown>>): (kind: SmartIDs) => Resolve {
@@ -50,7 +55,7 @@ function resolver(context: Context, query: Readonly<Record<string, unknown>>): (
 }
 
 async function resolvedValue(value: unknown, resolve: Resolve): Promise<unknown> {
-  if (Array.isArray(value)) return Promise.all(value.map((each) => resolvedValue(each, resolve)));
+  if (Array.isArray(value)) return Promise.all(value.map((each) => (isSmart(each) ? resolve(each) : each)));
   if (!isSmart(value)) return value;
   const parts = await Promise.all(value.split(SEPARATOR).map(resolve));
   return parts.length === 1 ? parts[0] : parts.join(",");
@@ -92,7 +97,7 @@ function withQueryValues(params: unknown, query: Readonly<Record<string, unknown
 
 /**
  * Returns the parts of a request with ids in place of smart ids. Those in the path are left to the call, apart from
- * `$query:name`, which stands for the value of that query parameter. Throws the errors of `addSmartIDs`.
+ * `$query:name`, which means the value of that query parameter. Throws the errors of `addSmartIDs`.
  */
 export async function withoutSmartIDs(context: Context, { params, query, body }: Sent): Promise<Sent> {
   const values = (query ?? {}) as Readonly<Record<string, unknown>>;

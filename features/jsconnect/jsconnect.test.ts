@@ -90,8 +90,8 @@ describe("jsConnect 3", () => {
   });
 
   it("sends users whom the other site does not know to its sign-in page, which leads back", async () => {
-    for (const nobody of [{}, []]) {
-      const { to, visitor } = await signIn(nobody);
+    for (const none of [{}, []]) {
+      const { to, visitor } = await signIn(none);
       const { origin, pathname, searchParams } = new URL(to);
       assert.equal(origin + pathname, "https://shop.test/login");
       const leads = searchParams.get("back") ?? "";

@@ -42,7 +42,7 @@ the value of each parameter or field, or as an entry of each list, whose name en
 | \`categoryID\`, \`categoryIDs\` | \`$urlcode:general\`, \`$name:General\` |
 | \`statusID\`, \`statusIDs\` | \`$name:Answered\` |
 
-\`$query:who\` stands for the value of the query parameter \`who\`. A smart id that names no record is answered 404, one that names
+\`$query:who\` means the value of the query parameter \`who\`. A smart id that names no record is answered 404, one that names
 several 409, and one by a field that does not exist 400. A request may have 50 different smart ids.
 
 ## Dates

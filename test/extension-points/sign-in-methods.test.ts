@@ -66,7 +66,7 @@ test("members sign in with the protocol of an add-on while it is on, on every no
   const poster = new Visitor(there);
   const state = await poster.begin(urlcode, "/tags");
   const posted = await poster.visit(`/entry/connect/${urlcode}?state=${state}`, { who: "1" });
-  assert.equal(await poster.userID(), 0, "a form of another site signs nobody in");
+  assert.equal(await poster.userID(), 0, "a form of another site signs no user in");
   assert.equal((await new Visitor(there).visit(posted.to)).to, "/entry/signin?problem=expired&provider=club");
   assert.equal((await poster.visit(posted.to)).to, "/tags");
   assert.equal(await poster.userID(), userID);

@@ -3,7 +3,7 @@ import { z } from "zod";
 const MOST_FIELDS = 50;
 const address = () => z.url({ protocol: /^https?$/ }).max(2000);
 
-/** `{target}` in an address of the other site stands for the address of this forum to which it leads back. */
+/** The address of this forum to which the other site leads back replaces `{target}` in its addresses. */
 const withTarget = () =>
   z
     .string()

@@ -50,7 +50,7 @@ export interface WebhookSource<About extends object = object> {
   /**
    * Returns the records as the API shows them to administrators, in the order of `records` and in a constant number of
    * statements. The context is that of the forum itself, which can see everything: never return what administrators
-   * cannot read, such as private messages. Null stands for a record that is gone; a payload then contains only `about`
+   * cannot read, such as private messages. Null means a record that is gone; a payload then contains only `about`
    * when its action is `delete`, and no webhook receives other actions. `deleted` makes the action a deletion.
    */
   load(

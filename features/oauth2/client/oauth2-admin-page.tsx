@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { RoleRules } from "#features/authenticators/client/index.ts";
+import { ProviderAddresses, RoleRules } from "#features/authenticators/client/index.ts";
 import { Form } from "#platform/client/form.tsx";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -14,7 +14,6 @@ import { TextField } from "#platform/client/ui/text-field.tsx";
 import { toasts } from "#platform/client/ui/toasts.ts";
 import type { OAuth2Page } from "../contract.ts";
 import { AddressFields } from "./address-fields.tsx";
-import { CallbackField } from "./callback-field.tsx";
 import { ClaimFields } from "./claim-fields.tsx";
 import styles from "./oauth2-admin.module.css";
 import { shapeOf } from "./shape-of.ts";
@@ -81,8 +80,8 @@ export function OAuth2AdminPage({
           autoComplete="off"
           value={authenticator?.name ?? preset?.name ?? ""}
         />
-        <CallbackField
-          callbackUrl={callbackUrl}
+        <ProviderAddresses
+          addresses={[{ label: t("Callback URL"), url: `${callbackUrl}{urlcode}` }]}
           urlcode={authenticator?.urlcode ?? chosen}
           isNew={authenticator === null}
         />

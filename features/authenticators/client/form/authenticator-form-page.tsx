@@ -11,8 +11,8 @@ import { TextField } from "#platform/client/ui/text-field.tsx";
 import { toasts } from "#platform/client/ui/toasts.ts";
 import type { FieldShown, AuthenticatorFormPage as Props } from "../../contract.ts";
 import { RoleRules } from "../role-rules.tsx";
-import { AddressFields } from "./address-fields.tsx";
 import styles from "./authenticator-form.module.css";
+import { ProviderAddresses } from "./provider-addresses.tsx";
 import { shapeOf } from "./shape-of.ts";
 
 const LIST = "/dashboard/authenticators";
@@ -67,7 +67,7 @@ export function AuthenticatorFormPage(page: Props) {
         autoComplete="off"
         value={authenticator?.name ?? ""}
       />
-      <AddressFields
+      <ProviderAddresses
         addresses={page.addresses}
         urlcode={authenticator?.urlcode ?? type}
         isNew={authenticator === null}

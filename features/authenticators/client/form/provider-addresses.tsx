@@ -5,14 +5,18 @@ import { TextField } from "#platform/client/ui/text-field.tsx";
 import type { AuthenticatorFormPage } from "../../contract.ts";
 import styles from "./authenticator-form.module.css";
 
-interface AddressFieldsProps extends Pick<AuthenticatorFormPage, "addresses"> {
+/** Place of the short name in an address. */
+const PLACE = "{urlcode}";
+
+interface ProviderAddressesProps extends Pick<AuthenticatorFormPage, "addresses"> {
   urlcode: string;
   isNew: boolean;
 }
 
 /** The addresses that administrators enter at the provider; a part of them is chosen once. */
-export function AddressFields({ addresses, urlcode: given, isNew }: AddressFieldsProps) {
+export function ProviderAddresses({ addresses, urlcode: given, isNew }: ProviderAddressesProps) {
   const [urlcode, setUrlcode] = useState(given);
+  const known = addresses.filter(({ url }) => urlcode !== "" || !url.includes(PLACE));
   return (
     // Changes bubble from the field.
     <div onChange={(event) => setUrlcode((event.target as HTMLInputElement).value)}>
@@ -27,15 +31,17 @@ export function AddressFields({ addresses, urlcode: given, isNew }: AddressField
           value={given}
         />
       )}
-      <div className={styles.addresses}>
-        <p>{t("Enter these addresses at the provider:")}</p>
-        {addresses.map(({ label, url }) => (
-          <div key={url}>
-            <p>{label}</p>
-            <CodeBlock code={url.replace("{urlcode}", urlcode)} label={label} />
-          </div>
-        ))}
-      </div>
+      {known.length > 0 && (
+        <div className={styles.addresses}>
+          <p>{t("Enter these addresses at the provider:")}</p>
+          {known.map(({ label, url }) => (
+            <div key={url}>
+              <p>{label}</p>
+              <CodeBlock code={url.replace(PLACE, urlcode)} label={label} />
+            </div>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

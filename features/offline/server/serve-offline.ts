@@ -20,7 +20,7 @@ export async function serveOffline(
     script
       ? reply
           .type("text/javascript; charset=utf-8")
-          .headers({ "cache-control": LOOKED_AT, "service-worker-allowed": "/" })
+          .headers({ "cache-control": LOOKED_AT })
           .send(script)
       : reply.callNotFound(),
   );

@@ -25,6 +25,7 @@ import {
   themeOf,
 } from "#features/themes/server/index.ts";
 import { bannedPrivateProfile, meOnPages, placeholder } from "#features/users/server/index.ts";
+import { basePathOf } from "#platform/contract/base-path.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
@@ -65,12 +66,14 @@ export async function readMeta(context: Context): Promise<AnswerOf<typeof readMe
   const search = searchConfig(context);
   const section = defaultSection(context);
   const format = settings.get(bodyFormat);
+  const publicUrl = publicUrlOf(context);
+  const basePath = basePathOf(publicUrl);
   return {
     context: {
       requestID: context.operationID,
-      host: new URL(publicUrlOf(context)).host,
-      basePath: "",
-      assetPath: "/assets",
+      host: new URL(publicUrl).host,
+      basePath,
+      assetPath: `${basePath}/assets`,
       ...{ debug: false, translationDebug: false },
       conversationsEnabled: settings.get(conversationsAreOn),
     },

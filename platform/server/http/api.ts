@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { basePathOf } from "#platform/contract/base-path.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { PREFER_OK } from "#platform/contract/prefer.ts";
@@ -49,7 +50,7 @@ export function registerApi(
   http: FastifyInstance,
   { application, config, guests, identify, tokens, loadShedder, sessionCookie, i18nFor }: HttpOptions,
 ): void {
-  const ownOrigins = new Set([config.publicUrl]);
+  const ownOrigins = new Set([new URL(config.publicUrl).origin]);
   const all = application.registry.all(routes);
   const declared = new Set(all.map(({ value }) => `${value.endpoint.method} ${value.endpoint.path}`));
 
@@ -197,7 +198,7 @@ function withByteBodies(scope: FastifyInstance): void {
 function headersOf(
   { headers, paging }: Answer,
   { url, query }: FastifyRequest,
-  origin: string,
+  publicUrl: string,
   known: PickKnown,
 ) {
   return {
@@ -205,7 +206,7 @@ function headersOf(
     "cache-control": "private, no-cache",
     vary: "x-requested-with",
     ...headers,
-    ...(paging && pagingHeaders(new URL(url, origin), known(query as Record<string, unknown>), paging)),
+    ...(paging && pagingHeaders(new URL(publicUrl + url), known(query as Record<string, unknown>), paging)),
   };
 }
 
@@ -275,14 +276,17 @@ async function sendCsv(
   return reply.type("text/csv; charset=utf-8").send(toCsv(records));
 }
 
-/** Sets the cookies of a response. Scripts cannot read them, and other sites cannot send them along. */
-export function writeCookies(answer: Answer, reply: FastifyReply, origin: string): void {
+/**
+ * Sets the cookies of a response. Scripts cannot read them, other sites cannot send them along, and what is beside the
+ * forum on its host does not get them.
+ */
+export function writeCookies(answer: Answer, reply: FastifyReply, publicUrl: string): void {
   for (const { name, value, options } of answer.cookies) {
     reply.setCookie(name, value, {
-      path: "/",
+      path: basePathOf(publicUrl) || "/",
       httpOnly: true,
       sameSite: "lax",
-      secure: origin.startsWith("https:"),
+      secure: publicUrl.startsWith("https:"),
       ...(options.maxAge === undefined ? {} : { maxAge: options.maxAge }),
     });
   }

@@ -25,7 +25,7 @@ export type Outcome = "let in" | "over budget" | "busy";
 export interface LoadShedderOptions {
   config: Pick<
     Config,
-    "trustedProxies" | "guestBudget" | "guestRequests" | "overloadDelay" | "dnsServers" | "crawlers"
+    "publicUrl" | "trustedProxies" | "guestBudget" | "guestRequests" | "overloadDelay" | "dnsServers" | "crawlers"
   >;
   pool: Pick<pg.Pool, "waitingCount" | "options">;
   /** Returns whether the database is known not to answer; requests that need it are then refused. */
@@ -122,7 +122,8 @@ export class LoadShedder {
     const ticket = this.#ticketOf(request);
     const shed = (refused: Refusal) => {
       this.#count(ticket.who, refused);
-      refuse(refused, request, response, this.#options.i18nFor(request));
+      const { config, i18nFor } = this.#options;
+      refuse(refused, request, response, { i18n: i18nFor(request), publicUrl: config.publicUrl });
     };
     const begin = () => {
       this.#count(ticket.who);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { basePathOf, htmlWithBase } from "#platform/contract/base-path.ts";
 import { ApiError, tooManyRequests } from "#platform/contract/errors.ts";
 import { directionOf, ENGLISH, type I18n, source } from "#platform/contract/i18n.ts";
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
@@ -13,18 +14,23 @@ export class Refusal extends ApiError {
     this.seconds = seconds;
   }
 
-  /** Returns headers and body: JSON for API calls, otherwise a small page. */
-  written(url = "/", i18n: I18n = ENGLISH): Written {
+  /**
+   * Returns headers and body: JSON for API calls, otherwise a small page whose links begin with `base`, unless that is
+   * added when it is sent.
+   */
+  written(url = "/", i18n: I18n = ENGLISH, base = ""): Written {
     const isCall = url.startsWith("/api/");
-    const key = `${i18n.locale} ${isCall}`;
-    const written = this.#written.get(key) ?? this.#write(isCall, i18n);
+    const key = `${i18n.locale} ${isCall} ${base}`;
+    const written = this.#written.get(key) ?? this.#write(isCall, i18n, base);
     this.#written.set(key, written);
     return written;
   }
 
-  #write(isCall: boolean, i18n: I18n): Written {
+  #write(isCall: boolean, i18n: I18n, base: string): Written {
     const error = this.textIn(i18n);
-    const body = isCall ? JSON.stringify(error) : pageOf(String(error["message"]), i18n);
+    const body = isCall
+      ? JSON.stringify(error)
+      : htmlWithBase(base, pageOf(String(error["message"]), i18n));
     return {
       body,
       headers: {
@@ -93,9 +99,9 @@ export function refuse(
   refused: Refusal,
   { method, url, headers: sent }: IncomingMessage,
   response: ServerResponse,
-  i18n: I18n,
+  { i18n, publicUrl }: { i18n: I18n; publicUrl: string },
 ): void {
-  const { body, headers } = refused.written(url, i18n);
+  const { body, headers } = refused.written(url, i18n, basePathOf(publicUrl));
   const hasBody = sent["content-length"] !== undefined || sent["transfer-encoding"] !== undefined;
   response.writeHead(refused.status, hasBody ? { ...headers, connection: "close" } : headers);
   response.end(method === "HEAD" ? undefined : body);

@@ -86,6 +86,7 @@ const AHEAD = /\/(?:both|dialogs|fields|lists|thread|within-modal)-/;
 /** Languages of the forum: English and one per catalog. */
 const CATALOGS = globSync("{features,addons}/*/catalogs/*.json");
 const LANGUAGES = ["en", ...CATALOGS.map((file) => basename(file).slice(0, 2))];
+const OWN_ELEMENTS = join(import.meta.dirname, "platform/client/jsx-runtime.ts");
 /** React Aria's texts for screen readers, in about thirty languages. */
 const SPOKEN = /\/react-aria\/dist\/private\/intl\/\w+\/[a-z]{2}-[A-Z]{2}\.mjs$/;
 
@@ -137,6 +138,21 @@ const chunkSources: Plugin = {
   },
 };
 
+/**
+ * Makes elements in browsers with our own functions, which add the path below which a forum is to addresses. Theirs are
+ * those of React, unless there is one.
+ */
+const elements: Plugin = {
+  name: "elements",
+  apply: "build",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "client",
+  resolveId: {
+    filter: { id: /^react\/jsx-runtime$/ },
+    handler: (_id, importer) => (importer?.endsWith("/jsx-runtime.ts") ? null : OWN_ELEMENTS),
+  },
+};
+
 /** A font that loads late would shift text that is being read; it is used from the next page on. */
 const lateFaces: PostcssPlugin = {
   postcssPlugin: "late-faces",
@@ -160,8 +176,10 @@ const OUTSIDE = outsideDirectory();
 const production = process.env["NODE_ENV"] === "production";
 
 export default defineConfig({
-  plugins: [outsideAddons(OUTSIDE), react(), spokenLanguages, slotNames, chunkSources],
+  plugins: [outsideAddons(OUTSIDE), elements, react(), spokenLanguages, slotNames, chunkSources],
   builder: {},
+  // Files find each other at any path below which a forum may be.
+  base: "./",
   server: { fs: { allow: [".", ...(OUTSIDE ? [OUTSIDE] : [])] } },
   css: { modules: { generateScopedName: classNameOf }, postcss: { plugins: [lateFaces] } },
   // Discovered only when a menu is first opened, they would cause a reload of the page.
@@ -186,7 +204,11 @@ export default defineConfig({
               // Modules of every page form as few files as possible, which compress better. Libraries stay
               // in the browser's cache when the forum is updated.
               groups: [
-                { name: "libraries", test: /node_modules/, tags: ["$initial"] },
+                {
+                  name: "libraries",
+                  test: /node_modules|\/platform\/client\/jsx-runtime\.ts$/,
+                  tags: ["$initial"],
+                },
                 // Later chunks import this one, so it must not contain code that waits for them.
                 { name: "first", test: (module) => !ENTRIES.test(module), tags: ["$initial"] },
                 { name: "both", test: BOTH },

@@ -1,7 +1,8 @@
 /** Addresses in tags begin with a single slash when they are the forum's own. */
 const TAG = /<[a-z][^<>]*>/gi;
 /** Attributes with one address, and pictures in styles. */
-const ONE = /( (?:href|src|action|formaction|poster|data-entry)="|url\((?:&quot;|["'])?)(\/(?!\/)[^"'<>&)?#]*)/gi;
+const ONE =
+  /( (?:href|src|action|formaction|poster|data-entry)="|url\((?:&quot;|["'])?)(\/(?!\/)[^"'<>&)?#]*)/gi;
 /** Attributes with several addresses, each after a space or at the beginning. */
 const SEVERAL = /( (?:srcset|data-modules)=")([^"]*)/gi;
 

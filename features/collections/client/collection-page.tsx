@@ -1,3 +1,4 @@
+import { openDocument } from "#platform/client/base-path.ts";
 import { Form } from "#platform/client/form.tsx";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -106,7 +107,7 @@ const DeleteCollection = ({ collectionID }: { collectionID: number }) => (
       method="DELETE"
       path={`/collections/${collectionID}`}
       then={LIST}
-      onDone={() => location.assign(LIST)}
+      onDone={() => openDocument(LIST)}
       label={t("Delete this collection")}
     >
       <p>{t("Are you sure you want to delete this collection? What is in it stays where it is.")}</p>

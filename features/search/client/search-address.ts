@@ -1,4 +1,6 @@
+import { BASE } from "#platform/client/base-path.ts";
 import type { Site } from "#platform/client/session.tsx";
+import { withoutBase } from "#platform/contract/base-path.ts";
 
 /** Returns the address of the results for a text. */
 export function searchAddress({ url, template }: Site["search"], text: string): string {
@@ -23,5 +25,6 @@ export function addressOfForm(form: HTMLFormElement): string {
   }
   for (const [name, of] of Object.entries(WITH)) if (!asked.has(of)) asked.delete(name);
   const query = new URLSearchParams([...asked]).toString();
-  return form.getAttribute("action") + (query ? `?${query}` : "");
+  const action = form.getAttribute("action") ?? "";
+  return (withoutBase(BASE, action) ?? action) + (query ? `?${query}` : "");
 }

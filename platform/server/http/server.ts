@@ -10,7 +10,13 @@ import Fastify, {
   LogController,
 } from "fastify";
 import { sql } from "kysely";
-import { basePathOf, cssWithBase, htmlWithBase, withBase, withoutBase } from "#platform/contract/base-path.ts";
+import {
+  basePathOf,
+  cssWithBase,
+  htmlWithBase,
+  withBase,
+  withoutBase,
+} from "#platform/contract/base-path.ts";
 import type { I18n } from "#platform/contract/i18n.ts";
 import type { Application } from "../application/application.ts";
 import type { Config } from "../application/config.ts";

@@ -25,7 +25,13 @@ export type Outcome = "let in" | "over budget" | "busy";
 export interface LoadShedderOptions {
   config: Pick<
     Config,
-    "publicUrl" | "trustedProxies" | "guestBudget" | "guestRequests" | "overloadDelay" | "dnsServers" | "crawlers"
+    | "publicUrl"
+    | "trustedProxies"
+    | "guestBudget"
+    | "guestRequests"
+    | "overloadDelay"
+    | "dnsServers"
+    | "crawlers"
   >;
   pool: Pick<pg.Pool, "waitingCount" | "options">;
   /** Returns whether the database is known not to answer; requests that need it are then refused. */

@@ -28,9 +28,7 @@ export class Refusal extends ApiError {
 
   #write(isCall: boolean, i18n: I18n, base: string): Written {
     const error = this.textIn(i18n);
-    const body = isCall
-      ? JSON.stringify(error)
-      : htmlWithBase(base, pageOf(String(error["message"]), i18n));
+    const body = isCall ? JSON.stringify(error) : htmlWithBase(base, pageOf(String(error["message"]), i18n));
     return {
       body,
       headers: {

@@ -71,6 +71,8 @@ const FOCUS = /\/platform\/client\/ui\/use-focus-after-removal\.ts$/;
 const DATA_TABLE = /\/platform\/client\/ui\/data-table(?:\.module)?\.[a-z]+$/;
 /** Also for pages of the reader's own account, which must not load the pages of staff with it. */
 const RECORD_LIST = /\/platform\/client\/ui\/record-list(?:\.module)?\.[a-z]+$/;
+/** For forums below a path of their host only. */
+const BELOW_PATH = /\/platform\/(?:client\/start-below-path|contract\/base-path)\.ts$/;
 /** Staff pages, which are visited one after another. */
 const DASHBOARD =
   /\/(?:dashboard-frame|reports-inbox|(?:digest|email|spam)-aside|(?:bans|deletions|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx$/;
@@ -153,6 +155,33 @@ const elements: Plugin = {
   },
 };
 
+/**
+ * Lets built files find each other at any path below which a forum may be. The setting for this would add an argument to
+ * every dynamic import.
+ */
+const relativeFiles: Plugin = {
+  name: "relative-files",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: (code) => ({
+      code: code.replace('return "/"+dep', 'return new URL("../"+dep, import.meta.url).href'),
+      map: null,
+    }),
+  },
+  generateBundle: {
+    order: "post",
+    handler(_options, files) {
+      for (const file of Object.values(files)) {
+        if (file.type === "chunk") file.code = file.code.replace(/(?<=new URL\([`"'])\/assets\//g, "./");
+        else if (file.fileName.endsWith(".css"))
+          file.source = String(file.source).replaceAll("url(/assets/", "url(./");
+      }
+    },
+  },
+};
+
 /** A font that loads late would shift text that is being read; it is used from the next page on. */
 const lateFaces: PostcssPlugin = {
   postcssPlugin: "late-faces",
@@ -176,10 +205,16 @@ const OUTSIDE = outsideDirectory();
 const production = process.env["NODE_ENV"] === "production";
 
 export default defineConfig({
-  plugins: [outsideAddons(OUTSIDE), elements, react(), spokenLanguages, slotNames, chunkSources],
+  plugins: [
+    outsideAddons(OUTSIDE),
+    elements,
+    relativeFiles,
+    react(),
+    spokenLanguages,
+    slotNames,
+    chunkSources,
+  ],
   builder: {},
-  // Files find each other at any path below which a forum may be.
-  base: "./",
   server: { fs: { allow: [".", ...(OUTSIDE ? [OUTSIDE] : [])] } },
   css: { modules: { generateScopedName: classNameOf }, postcss: { plugins: [lateFaces] } },
   // Discovered only when a menu is first opened, they would cause a reload of the page.
@@ -211,6 +246,9 @@ export default defineConfig({
                 },
                 // Later chunks import this one, so it must not contain code that waits for them.
                 { name: "first", test: (module) => !ENTRIES.test(module), tags: ["$initial"] },
+                // Each is shared by chunks of which none may bring another with it.
+                { name: "own-addresses", test: /\/platform\/client\/own-addresses\.ts$/ },
+                { name: "below-path", test: BELOW_PATH },
                 { name: "both", test: BOTH },
                 { name: "outbox", test: OUTBOX },
                 { name: "lists", test: LISTS },

@@ -144,7 +144,9 @@ it("says where it is to programs, search engines, readers of feeds and apps", as
     new RegExp(`Disallow: ${BASE}/api/\n[^]*Sitemap: ${publicUrl}/sitemapindex.xml`),
   );
   const feed = await text("/discussions/feed.atom");
-  assert.ok(feed.includes(whole) && feed.includes(`href="${publicUrl}/discussions"`.replaceAll("\"", "&quot;")));
+  assert.ok(
+    feed.includes(whole) && feed.includes(`href="${publicUrl}/discussions"`.replaceAll('"', "&quot;")),
+  );
   assert.equal(JSON.parse(await text("/api/v2/open-api/v3")).servers[0].url, `${publicUrl}/api/v2`);
   const manifest = JSON.parse(await text("/manifest.webmanifest"));
   assert.deepEqual(
@@ -201,7 +203,10 @@ it("is used with scripts: links, a picture in a post, live news, saved pages", a
   await page.waitForURL(/\/community\/discussion\/comment\/\d+#/);
   const picture = page.getByRole("article").locator(`img[src^="${BASE}/uploads/"]`);
   await picture.waitFor();
-  await untilTrue(page, `[...document.querySelectorAll("article img")].some((image) => image.naturalWidth > 0)`);
+  await untilTrue(
+    page,
+    `[...document.querySelectorAll("article img")].some((image) => image.naturalWidth > 0)`,
+  );
   await reader.page.getByRole("article").locator(`img[src^="${BASE}/uploads/"]`).waitFor();
 
   // Saved pages are those of this forum, in a cache of its own.

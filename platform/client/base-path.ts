@@ -12,11 +12,5 @@ export const atBase = (address: string): string => (/^\/(?!\/)/.test(address) ? 
 export const ownPath = (path: string): string =>
   path.startsWith(BASE) ? path.slice(BASE.length) || "/" : "";
 
-/** Returns the path and query of the current address, as the forum's own. */
-export const here = (): string => ownPath(location.pathname) + location.search;
-
-/** Returns the complete address of a path of the forum. */
-export const wholeUrl = (address: string): string => new URL(atBase(address), location.href).href;
-
 /** Loads a page of the forum, or of another site, as a new document. */
 export const openDocument = (address: string): void => location.assign(atBase(address));

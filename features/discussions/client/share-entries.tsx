@@ -1,6 +1,6 @@
 import { conversationsAdd } from "#features/users/permissions.ts";
-import { wholeUrl } from "#platform/client/base-path.ts";
 import { copyText } from "#platform/client/copy-text.ts";
+import { wholeUrl } from "#platform/client/own-addresses.ts";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import type { MenuEntry } from "#platform/client/ui/dropdown.tsx";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { wholeUrl } from "#platform/client/base-path.ts";
 import { copyText } from "#platform/client/copy-text.ts";
+import { wholeUrl } from "#platform/client/own-addresses.ts";
 import { usePageUrl, useParameterUrl } from "#platform/client/page-url.ts";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";

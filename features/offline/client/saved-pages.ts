@@ -1,5 +1,4 @@
 import { BASE } from "#platform/client/base-path.ts";
-import { withoutBase } from "#platform/contract/base-path.ts";
 
 /** Path below which the forum is. The worker has no document that says it, but its own address. */
 export const base =
@@ -42,7 +41,7 @@ export async function listSavedThreads(): Promise<SavedPage[]> {
       const headers = (await cache.match(url))?.headers;
       const { pathname, search } = new URL(url);
       return {
-        path: (withoutBase(base, pathname) ?? "") + search,
+        path: pathname.slice(base.length) + search,
         title: decodeURIComponent(headers?.get(SAVED_TITLE) ?? ""),
         savedAt: headers?.get(SAVED_AT) ?? "",
       };

@@ -1,4 +1,5 @@
-import { BASE, here, ownPath, wholeUrl } from "#platform/client/base-path.ts";
+import { BASE, ownPath } from "#platform/client/base-path.ts";
+import { here, wholeUrl } from "#platform/client/own-addresses.ts";
 import { isReading } from "./saved-pages.ts";
 import type { ToSave } from "./to-save.ts";
 

@@ -1,6 +1,5 @@
-import { BASE } from "#platform/client/base-path.ts";
+import { ownPath } from "#platform/client/base-path.ts";
 import type { Site } from "#platform/client/session.tsx";
-import { withoutBase } from "#platform/contract/base-path.ts";
 
 /** Returns the address of the results for a text. */
 export function searchAddress({ url, template }: Site["search"], text: string): string {
@@ -25,6 +24,5 @@ export function addressOfForm(form: HTMLFormElement): string {
   }
   for (const [name, of] of Object.entries(WITH)) if (!asked.has(of)) asked.delete(name);
   const query = new URLSearchParams([...asked]).toString();
-  const action = form.getAttribute("action") ?? "";
-  return (withoutBase(BASE, action) ?? action) + (query ? `?${query}` : "");
+  return ownPath(form.getAttribute("action") ?? "") + (query ? `?${query}` : "");
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState } from "react";
-import { wholeUrl } from "#platform/client/base-path.ts";
 import { copyText } from "#platform/client/copy-text.ts";
+import { wholeUrl } from "#platform/client/own-addresses.ts";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
 import type { ApiClient } from "#platform/client/api.ts";
-import { here } from "#platform/client/base-path.ts";
+import { here } from "#platform/client/own-addresses.ts";
 import { ApiProvider } from "#platform/client/query.tsx";
 import { SessionProvider, type Site, sessionOf } from "#platform/client/session.tsx";
 import { type Filling, FillingsProvider } from "#platform/client/slots.tsx";

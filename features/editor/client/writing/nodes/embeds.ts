@@ -1,6 +1,5 @@
 import { Node } from "@tiptap/core";
-import { atBase, BASE } from "#platform/client/base-path.ts";
-import { withoutBase } from "#platform/contract/base-path.ts";
+import { atBase, ownPath } from "#platform/client/base-path.ts";
 import type { EmbedData, EmojiImage, InlineEmbed } from "#platform/contract/document/nodes.ts";
 import { readableSize } from "../uploads/upload-limits.ts";
 
@@ -39,7 +38,7 @@ function pictureIn(element: HTMLElement): EmbedData {
 }
 
 /** Returns an address as documents contain it: the base path is not part of a path of the forum. */
-const storedAddress = (address: string) => withoutBase(BASE, address) ?? address;
+const storedAddress = (address: string) => ownPath(address) || address;
 
 /** An image between paragraphs. */
 export const Picture = Node.create({

@@ -12,7 +12,7 @@ type PostcssPlugin = NonNullable<Exclude<CSSOptions["postcss"], string | undefin
 const ENTRIES = /\/(?:app\/client|app\/client\/start|test\/gallery\/client\/gallery)\.tsx?$/;
 /** Shared by lists and threads. */
 const BOTH =
-  /\/(?:announce|around|call-fields|bookmark-button\.module|date-time|dropdown|empty-state|fragment-part|label|later|news-bar\.module|news-place|page-url|pager|people-photos|people-photos\.module|short-number|user-link|user-link\.module|tabs-links|use-bookmark)\.[a-z.]+$/;
+  /\/(?:announce|around|call-fields|bookmark-button\.module|date-time|dropdown|empty-state|follow-link|fragment-part|label|later|news-bar\.module|news-place|page-url|pager|people-photos|people-photos\.module|short-number|user-link|user-link\.module|tabs-links|use-bookmark)\.[a-z.]+$/;
 /** Additional modules of pages with lists. */
 const LISTS =
   /\/(?:categories-widget|discussions-widget|new-post-menu|following\/client\/on-lists|highlights)\.tsx?$/;
@@ -151,7 +151,10 @@ const elements: Plugin = {
   applyToEnvironment: ({ name }) => name === "client",
   resolveId: {
     filter: { id: /^react\/jsx-runtime$/ },
-    handler: (_id, importer) => (importer?.endsWith("/jsx-runtime.ts") ? null : OWN_ELEMENTS),
+    handler: (_id, importer) =>
+      importer === undefined || importer === OWN_ELEMENTS || importer.includes("node_modules")
+        ? null
+        : OWN_ELEMENTS,
   },
 };
 
@@ -241,7 +244,7 @@ export default defineConfig({
               groups: [
                 {
                   name: "libraries",
-                  test: /node_modules|\/platform\/client\/jsx-runtime\.ts$/,
+                  test: /node_modules/,
                   tags: ["$initial"],
                 },
                 // Later chunks import this one, so it must not contain code that waits for them.

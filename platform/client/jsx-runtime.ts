@@ -1,19 +1,14 @@
 import { jsx as element, jsxs as elements, Fragment } from "react/jsx-runtime";
 
-type Props = Readonly<Record<string, unknown>>;
-type Make = typeof element;
+export type MakeElement = typeof element;
 
 /** What the compiler makes of JSX in browsers: React's own functions, unless `changeElements` was called. */
-export let jsx: Make = element;
-export let jsxs: Make = elements;
+export let jsx: MakeElement = element;
+export let jsxs: MakeElement = elements;
 export { Fragment };
 
-/** Lets a function change the properties of every element of HTML. Call it before anything renders. */
-export function changeElements(change: (props: Props) => Props): void {
-  const changing =
-    (make: Make): Make =>
-    (type, props, key) =>
-      make(type, typeof type === "string" ? change(props as Props) : props, key);
-  jsx = changing(element);
-  jsxs = changing(elements);
+/** Replaces the functions that make elements. Call it before anything renders. */
+export function changeElements(change: (make: MakeElement) => MakeElement): void {
+  jsx = change(jsx);
+  jsxs = change(jsxs);
 }

@@ -1,7 +1,7 @@
 import { htmlWithBase, htmlWithoutBase, withBase } from "#platform/contract/base-path.ts";
 import { BASE } from "./base-path.ts";
 import { htmlFromPage } from "./html-block.tsx";
-import { changeElements } from "./jsx-runtime.ts";
+import { changeElements, type MakeElement } from "./jsx-runtime.ts";
 
 type Props = Readonly<Record<string, unknown>>;
 
@@ -27,12 +27,18 @@ function withAddresses(props: Props): Props {
   return changed ?? props;
 }
 
+/** Components get their properties as they are; the elements in which they end have addresses for the browser. */
+const changing =
+  (make: MakeElement): MakeElement =>
+  (type, props, key) =>
+    make(type, typeof type === "string" ? withAddresses(props as Props) : props, key);
+
 /**
  * Prepares the scripts of a forum below a path of its host: what they render has the base path, as the HTML of the server
  * has. Returns the reviver for the page's data.
  */
 export function startBelowPath(): typeof htmlFromPage {
-  changeElements(withAddresses);
+  changeElements(changing);
   return (key, value) => {
     const found = htmlFromPage(key, value);
     return found !== value && typeof found === "string" ? htmlWithoutBase(BASE, found) : found;

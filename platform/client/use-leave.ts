@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { followLink } from "./own-addresses.ts";
+import { followLink } from "./follow-link.ts";
 
 /**
  * Returns a function that goes to another page after the record of the current one was deleted: as a click on a link

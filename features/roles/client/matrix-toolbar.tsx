@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { followLink } from "#platform/client/own-addresses.ts";
+import { followLink } from "#platform/client/follow-link.ts";
 import { formatNumber, t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { Dropdown } from "#platform/client/ui/dropdown.tsx";

@@ -1,4 +1,4 @@
-import { followLink } from "#platform/client/own-addresses.ts";
+import { followLink } from "#platform/client/follow-link.ts";
 
 /** URL of a comment. */
 export const commentLink = (commentID: number) => `/discussion/comment/${commentID}#Comment_${commentID}`;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useState } from "react";
 import { announce } from "#platform/client/announce.ts";
-import { followLink } from "#platform/client/own-addresses.ts";
+import { followLink } from "#platform/client/follow-link.ts";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { IconButton } from "#platform/client/ui/button.tsx";

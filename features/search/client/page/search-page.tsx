@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { followLink } from "#platform/client/own-addresses.ts";
+import { followLink } from "#platform/client/follow-link.ts";
 import { t } from "#platform/client/translate.ts";
 import { Link } from "#platform/client/ui/link.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";

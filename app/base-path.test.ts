@@ -144,9 +144,8 @@ it("says where it is to programs, search engines, readers of feeds and apps", as
     new RegExp(`Disallow: ${BASE}/api/\n[^]*Sitemap: ${publicUrl}/sitemapindex.xml`),
   );
   const feed = await text("/discussions/feed.atom");
-  assert.ok(
-    feed.includes(whole) && feed.includes(`href="${publicUrl}/discussions"`.replaceAll('"', "&quot;")),
-  );
+  assert.ok(feed.includes(whole), feed);
+  assert.ok(feed.includes(`${publicUrl}/discussions"`), feed);
   assert.equal(JSON.parse(await text("/api/v2/open-api/v3")).servers[0].url, `${publicUrl}/api/v2`);
   const manifest = JSON.parse(await text("/manifest.webmanifest"));
   assert.deepEqual(

@@ -5,6 +5,7 @@ export type MakeElement = typeof element;
 /** What the compiler makes of JSX in browsers: React's own functions, unless `changeElements` was called. */
 export let jsx: MakeElement = element;
 export let jsxs: MakeElement = elements;
+/** @public Imported by what the compiler makes. */
 export { Fragment };
 
 /** Replaces the functions that make elements. Call it before anything renders. */

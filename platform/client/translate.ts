@@ -1,5 +1,4 @@
 import { type Catalog, ENGLISH, I18n, type Language, type Values } from "#platform/contract/i18n.ts";
-import { BASE } from "./base-path.ts";
 
 let current = ENGLISH;
 
@@ -18,7 +17,7 @@ export function setLocale(language: Language): void {
 /** Loads the translations from an address; empty when that fails, which shows the page in English. */
 export async function loadCatalog(address: string | null): Promise<Catalog> {
   if (address === null) return {};
-  const answer = await fetch(BASE + address).catch(() => null);
+  const answer = await fetch(address).catch(() => null);
   return answer?.ok ? ((await answer.json()) as Catalog) : {};
 }
 

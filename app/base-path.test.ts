@@ -5,6 +5,10 @@ import type { AddressInfo } from "node:net";
 import { after, describe, it } from "node:test";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aPicture } from "#features/media/testing.ts";
+import { safeTarget } from "#platform/contract/target.ts";
+import { surroundingsCheckups } from "#platform/server/checkups/surroundings.ts";
+import { refusal } from "#platform/server/load-shedding/refusal.ts";
+import { runCheckups } from "#platform/server/operations/checkup.ts";
 import { openBrowser, openPage } from "#test/browser.ts";
 import { takenOver, untilTrue } from "#test/e2e/stage.ts";
 import { openEditor, paste } from "#test/e2e/writing.ts";
@@ -154,6 +158,34 @@ it("says where it is to programs, search engines, readers of feeds and apps", as
   );
   const html = await text(`/discussion/${discussionID}`);
   assert.ok(html.includes(`<link rel="canonical" href="${whole}">`));
+});
+
+it("finds that it answers there, and shows a small page to those whom it turns away", async () => {
+  const { config } = forum;
+  const found = await runCheckups(surroundingsCheckups, { config, mailer: forum.forum.mailer });
+  assert.deepEqual(found.find(({ name }) => name === "address")?.isRight, true);
+  const missing = await fetch(`${publicUrl}/nothing/here`);
+  assert.equal(missing.status, 404);
+  const { body } = refusal(503, 5).written("/discussions", undefined, BASE);
+  assert.deepEqual(addressesIn(body), [`${BASE}/search`, `${BASE}/`]);
+});
+
+it("links in emails to itself, and follows links to it", async () => {
+  const guest = await forum.as("guest");
+  await guest.post("/users/request-password", { email: "kestrel@people.test" });
+  await forum.drained();
+  const [email = ""] = (await forum.emails()).slice(-1);
+  const text = email.replace(/=\r?\n/g, "");
+  const [link = ""] = new RegExp(`${publicUrl}/entry/passwordreset/[\\w/-]+`).exec(text) ?? [];
+  assert.equal((await fetch(link)).status, 200);
+  // A link to the forum becomes a quote or a card without a request, one to the site beside it does not.
+  const scrape = (url: string) => member.post("/media/scrape", { url });
+  const own = await scrape(`${publicUrl}/discussion/${discussionID}`);
+  assert.equal(own.body.embedType, "quote", JSON.stringify(own.body));
+  const target = (sent: string) => safeTarget(sent, publicUrl);
+  assert.equal(target(`${publicUrl}/discussion/1?a=b#c`), "/discussion/1?a=b#c");
+  assert.equal(target(`${new URL(publicUrl).origin}/communities`), "/");
+  assert.equal(target("/discussions"), "/discussions");
 });
 
 it("is used without scripts: signing in, writing, searching", async () => {

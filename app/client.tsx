@@ -39,7 +39,10 @@ const { site, from, queries } = JSON.parse(document.getElementById("data")?.text
 const { api, queryClient } = createQueryClient(browserTransport);
 hydrate(queryClient, queries);
 setPageTime(site.now);
-const [features, catalog] = await Promise.all([loadFeatures(site), loadCatalog(site.text && BASE + site.text)]);
+const [features, catalog] = await Promise.all([
+  loadFeatures(site),
+  loadCatalog(site.text && BASE + site.text),
+]);
 setLocale({ locale: site.locale, catalog });
 const { pages, components, fillings } = compositionOf(features);
 api.confirm = () => askToConfirm({ api, site, fillings });

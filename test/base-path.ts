@@ -30,6 +30,13 @@ function plainAnswer(answer: LightMyRequestResponse): LightMyRequestResponse {
     assert.ok(!/^\/(?!\/)/.test(location) || location.startsWith(`${TEST_BASE}/`), location);
     answer.headers.location = plain(location) || "/";
   }
+  const cookies = answer.headers["set-cookie"];
+  const plainCookie = (cookie: string) => {
+    assert.ok(cookie.includes(`Path=${TEST_BASE}`), cookie);
+    return cookie.replace(`Path=${TEST_BASE}`, "Path=/");
+  };
+  if (cookies !== undefined)
+    answer.headers["set-cookie"] = Array.isArray(cookies) ? cookies.map(plainCookie) : plainCookie(cookies);
   for (const [name, value] of Object.entries(answer.headers))
     if (typeof value === "string" && (name === "link" || name.startsWith("x-app-page")))
       answer.headers[name] = plain(value);
@@ -40,13 +47,34 @@ function plainAnswer(answer: LightMyRequestResponse): LightMyRequestResponse {
   return Object.assign(answer, { body: text, payload: text, json: () => JSON.parse(text) });
 }
 
+/** Returns a text of a test with the forum's address as it is. */
+function withBase(text: string, publicUrl: string): string {
+  const { origin } = new URL(publicUrl);
+  return [
+    (plain: string) => plain,
+    encodeURIComponent,
+    (plain: string) => plain.replaceAll("/", "\\/"),
+  ].reduce((changed, written) => changed.replaceAll(written(`${origin}/`), written(`${publicUrl}/`)), text);
+}
+
 /** Lets requests of tests reach a forum that is below a path, and shows them its answers without it. */
-export function belowPath(http: FastifyInstance): void {
+export function belowPath(http: FastifyInstance, publicUrl: string): void {
   if (TEST_BASE === "") return;
   const inject = http.inject.bind(http) as (sent: unknown) => Promise<LightMyRequestResponse>;
-  const below = async (sent: string | { url?: unknown }) => {
-    const at = (url: unknown) => (typeof url === "string" && url.startsWith("/") ? TEST_BASE + url : url);
-    return plainAnswer(await inject(typeof sent === "string" ? at(sent) : { ...sent, url: at(sent.url) }));
+  const at = (url: unknown) =>
+    typeof url === "string" && url.startsWith("/") ? TEST_BASE + withBase(url, publicUrl) : url;
+  const bodyOf = (payload: unknown) => {
+    if (typeof payload === "string") return withBase(payload, publicUrl);
+    const isPlain = payload?.constructor === Object || Array.isArray(payload);
+    return isPlain ? JSON.parse(withBase(JSON.stringify(payload), publicUrl)) : payload;
+  };
+  const below = async (sent: string | { url?: unknown; payload?: unknown; query?: unknown }) => {
+    if (typeof sent === "string") return plainAnswer(await inject(at(sent)));
+    const { url, payload, query } = sent;
+    const changed = { ...sent, url: at(url), ...(payload !== undefined && { payload: bodyOf(payload) }) };
+    return plainAnswer(
+      await inject(typeof query === "string" ? { ...changed, query: withBase(query, publicUrl) } : changed),
+    );
   };
   http.inject = below as never;
 }
@@ -55,7 +83,8 @@ export function belowPath(http: FastifyInstance): void {
 export function noteBeside(http: FastifyInstance, note: (problem: string) => void): void {
   if (TEST_BASE === "") return;
   http.server.prependListener("request", ({ url = "", headers }: IncomingMessage) => {
-    const isOfBrowser = headers["sec-fetch-site"] !== undefined;
+    // An emptied tab is at robots.txt, which belongs to no path.
+    const isOfBrowser = headers["sec-fetch-site"] !== undefined && url !== "/robots.txt";
     if (isOfBrowser && url !== TEST_BASE && !url.startsWith(`${TEST_BASE}/`))
       note(`beside the forum: ${url}`);
   });

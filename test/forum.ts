@@ -107,7 +107,7 @@ export async function openForum(options: TestOptions = {}): Promise<TestForum> {
       onError: (error, about) => process.stderr.write(`${about}: ${error.stack}\n`),
     });
     nodes.push(forum);
-    if (PUBLIC_URL.length < config.publicUrl.length) belowPath(forum.http);
+    if (PUBLIC_URL.length < config.publicUrl.length) belowPath(forum.http, config.publicUrl);
     if (options.gallery) registerBuiltGallery(forum.http);
     return testForum(forum, config, directory, node);
   };

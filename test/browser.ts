@@ -125,6 +125,7 @@ export async function openPage(browser: TestBrowser, options: PageOptions): Prom
   const problems = watchProblems(listening, context, origin);
   const requests = watchRequests(listening, context, origin);
   watchParts(listening, page);
+  if (isBelow) listening.on(context, "page", (opened: Page) => goBelowPath(opened, origin));
   listening.on(context, "page", (opened: Page) => watchParts(listening, opened));
   const isLikeNew = watchTab(tab, origin);
   return {

@@ -100,6 +100,9 @@ export function goBelowPath(page: Page, origin: string): void {
       : address;
   };
   const [goto, url, waitForURL] = [page.goto.bind(page), page.url.bind(page), page.waitForURL.bind(page)];
+  const locator = page.locator.bind(page);
+  page.locator = (selector, options) =>
+    locator(selector.replace(/((?:href|src|action)[*^]?=["'])\/(?!\/)/g, `$1${TEST_BASE}/`), options);
   page.goto = (address, options) => goto(at(address), options);
   page.url = () => url().replace(origin + TEST_BASE, origin);
   page.waitForURL = (wanted, options) =>

@@ -5,9 +5,9 @@ import { serviceChangeKinds } from "./change-kinds.ts";
 import { serviceChecks } from "./checks.ts";
 import { servicePages } from "./pages.ts";
 import { serviceRoutes } from "./routes.ts";
-import { deepl } from "./services/deepl.ts";
-import { google } from "./services/google.ts";
-import { libreTranslate } from "./services/libretranslate.ts";
+import { deepl } from "./providers/deepl.ts";
+import { google } from "./providers/google.ts";
+import { libreTranslate } from "./providers/libretranslate.ts";
 
 export { addTranslationService } from "./extension-points.ts";
 export { /** @public For add-ons. */ TranslationProblem } from "./problem.ts";

@@ -31,7 +31,7 @@ export function TranslationServicesPage({ services, languages }: Page) {
     .filter(({ isConfigured }) => isConfigured)
     .map(({ type, name }) => ({ value: type, label: name }));
   const columns: Column<ServiceShown>[] = [
-    { id: "name", label: t("Service"), isName: true, cell: ({ name }) => <b>{name}</b> },
+    { id: "name", label: t("Service"), isName: true, cell: ({ name }) => name },
     {
       ...{ id: "state", label: t("State") },
       cell: ({ isConfigured }) => (isConfigured ? <Label kind="good">{t("Ready")}</Label> : t("Not set up")),
@@ -87,18 +87,23 @@ export function TranslationServicesPage({ services, languages }: Page) {
       />
       <section aria-labelledby="service-languages">
         <h2 id="service-languages">{t("Languages")}</h2>
-        <p>{t("Choose the service that translates into each language.")}</p>
-        {languages.map(({ locale, name, type }) => (
-          <Select
-            key={`${locale} ${type}`}
-            name={locale}
-            label={name}
-            options={choices}
-            nothing={t("None")}
-            value={type ?? ""}
-            onChange={({ currentTarget }) => void choose(locale, currentTarget.value || null)}
-          />
-        ))}
+        <p>
+          {choices.length === 0
+            ? t("Set up a service first. Then you can choose it for your languages.")
+            : t("Choose the service that translates into each language.")}
+        </p>
+        {choices.length > 0 &&
+          languages.map(({ locale, name, type }) => (
+            <Select
+              key={`${locale} ${type}`}
+              name={locale}
+              label={name}
+              options={choices}
+              nothing={t("None")}
+              value={type ?? ""}
+              onChange={({ currentTarget }) => void choose(locale, currentTarget.value || null)}
+            />
+          ))}
       </section>
       {open?.kind === "edit" && (
         <ServiceModal service={open.service} onDone={() => void forget()} onClose={close} />

@@ -4,10 +4,10 @@ import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { serviceChangeKinds } from "./change-kinds.ts";
 import { serviceChecks } from "./checks.ts";
 import { servicePages } from "./pages.ts";
-import { serviceRoutes } from "./routes.ts";
 import { deepl } from "./providers/deepl.ts";
 import { google } from "./providers/google.ts";
 import { libreTranslate } from "./providers/libretranslate.ts";
+import { serviceRoutes } from "./routes.ts";
 
 export { addTranslationService } from "./extension-points.ts";
 export { /** @public For add-ons. */ TranslationProblem } from "./problem.ts";

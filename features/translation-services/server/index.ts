@@ -11,6 +11,7 @@ import { serviceRoutes } from "./routes.ts";
 
 export { addTranslationService } from "./extension-points.ts";
 export { /** @public For add-ons. */ TranslationProblem } from "./problem.ts";
+export { serviceFor, translateWith } from "./translate.ts";
 
 /** Services that translate texts: their keys, and the languages that use them. */
 export const translationServices = feature({

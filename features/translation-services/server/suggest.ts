@@ -29,7 +29,12 @@ export async function suggestTranslations(
     const places = [...texts.keys()].filter((place) => texts[place]?.isHtml === isHtml);
     const sent = places.map((place) => texts[place]?.text ?? "");
     if (sent.length === 0) continue;
-    const translated = await translateWith(context, method, { texts: sent, from, to: locale, isHtml });
+    const { texts: translated } = await translateWith(context, method, {
+      texts: sent,
+      from,
+      to: locale,
+      isHtml,
+    });
     places.forEach((place, index) => {
       translations[place] = translated[index] ?? "";
     });
@@ -45,7 +50,9 @@ export async function testService(
 ): Promise<{ text: string; translation: string }> {
   must(canManageServices(context.actor));
   const method = getMethod(context, type);
-  const [translation = ""] = await translateWith(context, method, {
+  const {
+    texts: [translation = ""],
+  } = await translateWith(context, method, {
     ...{ texts: [SAMPLE], from: "en", to: locale, isHtml: false },
   });
   return { text: SAMPLE, translation };

@@ -40,23 +40,25 @@ async function accessTo(context: Context, method: TranslationServiceMethod) {
 }
 
 /**
- * Translates texts with a service. Throws an error that says what to do when the service is not set up, refuses or does
+ * Translates texts with a service. Returns them in the same order, and the language that the service found. Throws an error that says what to do when the service is not set up, refuses or does
  * not answer.
  */
 export async function translateWith(
   context: Context,
   method: TranslationServiceMethod,
   { texts, ...asked }: AskedTexts,
-): Promise<string[]> {
+): Promise<{ texts: string[]; from: string | null }> {
   try {
     const access = await accessTo(context, method);
     if (access === null) throw conflict("This translation service is not set up.");
     const translations: string[] = [];
+    let from: string | null = null;
     for (const request of requestsOf(texts, method)) {
       const translated = await method.translate(access, { ...asked, texts: request });
       translations.push(...translated.texts);
+      from ??= translated.from;
     }
-    return translations;
+    return { texts: translations, from };
   } catch (error) {
     if (!(error instanceof TranslationProblem)) throw error;
     throw refusalOf(error, method.name);

@@ -24,7 +24,6 @@ const body = z.object({
     description: "One of the languages of the community; the caller’s by default.",
   }),
 });
-export type TranslationAsked = z.output<typeof body>;
 
 const common = { params, body, answer: PostTranslation, status: 200, limit: TRANSLATIONS_A_MINUTE };
 

@@ -96,8 +96,8 @@ test("code and mentions are marked, and links stay", async () => {
     `${FRENCH}\n\n\`npm start\` @${author.name} [lien](https://example.com/a?b=1&c=2)`,
   );
   const { body } = await translate(discussionID);
-  const [{ body: sent }] = server.requests as [{ body: { text: string[] } }];
-  assert.match(sent.text.join(""), /<code translate="no">npm start<\/code>/);
+  const { text } = server.requests[0]?.body as { text: string[] };
+  assert.match(text.join(""), /<code translate="no">npm start<\/code>/);
   assert.match(body.body, /<a href="https:\/\/example\.com\/a\?b=1&amp;c=2"/);
   assert.doesNotMatch(body.body, /translate=/);
 });

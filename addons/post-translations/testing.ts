@@ -17,7 +17,7 @@ export const access: AccessTable = {
         params: { id: await aDiscussion(forum, { categoryID: hidden }) },
         body: {},
       }),
-      "401 404 404 404 404 409",
+      "401 404 404 404 409 409",
     ),
   },
   "POST /comments/:id/translations": {

@@ -28,7 +28,7 @@ export async function scrape(context: Context, sent: string, force = false): Pro
   const url = readAddress(sent);
   // Our own pages depend on the actor, and are read without a request.
   const own = ownUrl(publicUrlOf(context), sent);
-  if (own) return embedOfOurs(context, own);
+  if (own) return (await embedOfOurs(context, own)) ?? plainLink(url);
   const player = playerOf(url);
   if (player) return player;
   const stored = force ? undefined : await findScraped(context, url.href);
@@ -45,10 +45,10 @@ export async function scrape(context: Context, sent: string, force = false): Pro
   }
 }
 
-async function embedOfOurs(context: Context, url: URL): Promise<Embed> {
+async function embedOfOurs(context: Context, url: URL): Promise<Embed | null> {
   for (const { embed } of context.addons.of(embedSources)) {
     const found = await embed(context, url);
     if (found) return found;
   }
-  return plainLink(url);
+  return null;
 }

@@ -1,4 +1,5 @@
 import { accountsClient } from "#features/accounts/client/index.ts";
+import { analyticsClient } from "#features/analytics/client/index.ts";
 import { apiDocsClient } from "#features/api-docs/client/index.ts";
 import { authenticatorsClient } from "#features/authenticators/client/index.ts";
 import { bansClient } from "#features/bans/client/index.ts";
@@ -23,6 +24,7 @@ import { inboundEmailClient } from "#features/inbound-mail/client/index.ts";
 import { invitationsClient } from "#features/invitations/client/index.ts";
 import { layoutsClient } from "#features/layouts/client/index.ts";
 import { leaderboardsClient } from "#features/leaderboards/client/index.ts";
+import { leavingClient } from "#features/leaving/client/index.ts";
 import { logClient } from "#features/log/client/index.ts";
 import { navigationClient } from "#features/navigation/client/index.ts";
 import { notificationEmailsClient } from "#features/notification-emails/client/index.ts";
@@ -113,6 +115,8 @@ const clientFeatures: readonly ClientFeature[] = [
   setupClient,
   rssClient,
   homeClient,
+  analyticsClient,
+  leavingClient,
   threadsClient,
   customPagesClient,
 ];

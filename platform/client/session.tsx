@@ -118,6 +118,13 @@ export interface Site {
   };
   /** True for users who may act on many rows of a list at once; they can select rows. */
   choosesRows: boolean;
+  /** True when pages report that they are read. */
+  reportsPageViews?: true;
+  /**
+   * Pattern of links in posts that lead to other websites, with the part before the address and the address as its groups;
+   * absent when they open without a warning.
+   */
+  leaving?: string;
   theme: SiteTheme;
   branding: Branding;
   /**

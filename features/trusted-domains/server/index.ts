@@ -4,6 +4,8 @@ import { feature } from "#platform/server/application/feature.ts";
 import { addSetting } from "#platform/server/application/settings.ts";
 import { trustedDomainsSetting } from "./settings.ts";
 
+export { otherSitesSection } from "./settings.ts";
+
 /**
  * Returns the domains that administrators trust, each a host in ASCII such as `www.example.com`, with a port where one
  * was entered. `*.example.com` includes all subdomains of `example.com`, but not itself, as in the header

@@ -19,7 +19,7 @@ function normalized(text: string): string {
 }
 
 /** Settings of links to other websites and of their pages that contain the forum. */
-const otherSitesSection = settingsSection({
+export const otherSitesSection = settingsSection({
   key: "other-sites",
   title: source("Other Websites"),
   description: source("Which websites the community trusts, and what happens with links to others."),

@@ -275,12 +275,12 @@ async function sendCsv(
   return reply.type("text/csv; charset=utf-8").send(toCsv(records));
 }
 
-/** Sets the cookies of a response. Scripts cannot read them, and other sites cannot send them along. */
+/** Sets the cookies of a response. Scripts read only those that say so, and other sites cannot send them along. */
 export function writeCookies(answer: Answer, reply: FastifyReply, origin: string): void {
   for (const { name, value, options } of answer.cookies) {
     reply.setCookie(name, value, {
       path: "/",
-      httpOnly: true,
+      httpOnly: !options.isReadable,
       sameSite: "lax",
       secure: origin.startsWith("https:"),
       ...(options.maxAge === undefined ? {} : { maxAge: options.maxAge }),

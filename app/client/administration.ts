@@ -6,6 +6,8 @@ import { automationRulesClient } from "#features/automation-rules/client/index.t
 import { backupsClient } from "#features/backups/client/index.ts";
 import { collectionsAdministration } from "#features/collections/client/index.ts";
 import { customPagesAdministration } from "#features/custom-pages/client/index.ts";
+import { dashboardAdministration } from "#features/dashboard/client/index.ts";
+import { digestAdministration } from "#features/digest/client/index.ts";
 import { emailAdministrationClient } from "#features/email-administration/client/index.ts";
 import { escalationsClient } from "#features/escalations/client/index.ts";
 import { exportRunsClient } from "#features/export-runs/client/index.ts";
@@ -22,11 +24,13 @@ import { personalDataAdministration } from "#features/personal-data/client/index
 import { postTypesAdministration } from "#features/post-types/client/index.ts";
 import { profileFieldsAdministration } from "#features/profile-fields/client/index.ts";
 import { reactionsAdministration } from "#features/reactions/client/index.ts";
+import { reportsAdministration } from "#features/reports/client/index.ts";
 import { retentionClient } from "#features/retention/client/index.ts";
 import { roleRequestsAdministration } from "#features/role-requests/client/index.ts";
 import { rolesClient } from "#features/roles/client/index.ts";
 import { siteBannersAdministration } from "#features/site-banners/client/index.ts";
 import { siteLinksClient } from "#features/site-links/client/index.ts";
+import { spamAdministration } from "#features/spam/client/index.ts";
 import { statusesAdministration } from "#features/statuses/client/index.ts";
 import { tagsAdministration } from "#features/tags/client/index.ts";
 import { tokensAdministration } from "#features/tokens/client/index.ts";
@@ -44,6 +48,8 @@ export const administrationFeatures: readonly ClientFeature[] = [
   backupsClient,
   collectionsAdministration,
   customPagesAdministration,
+  dashboardAdministration,
+  digestAdministration,
   emailAdministrationClient,
   escalationsClient,
   exportRunsClient,
@@ -60,11 +66,13 @@ export const administrationFeatures: readonly ClientFeature[] = [
   postTypesAdministration,
   profileFieldsAdministration,
   reactionsAdministration,
+  reportsAdministration,
   retentionClient,
   roleRequestsAdministration,
   rolesClient,
   siteBannersAdministration,
   siteLinksClient,
+  spamAdministration,
   statusesAdministration,
   tagsAdministration,
   tokensAdministration,

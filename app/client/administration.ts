@@ -4,6 +4,8 @@ import { applicantsClient } from "#features/applicants/client/index.ts";
 import { authenticatorsAdministration } from "#features/authenticators/client/index.ts";
 import { automationRulesClient } from "#features/automation-rules/client/index.ts";
 import { backupsClient } from "#features/backups/client/index.ts";
+import { bansAdministration } from "#features/bans/client/index.ts";
+import { categoriesAdministration } from "#features/categories/client/index.ts";
 import { collectionsAdministration } from "#features/collections/client/index.ts";
 import { customPagesAdministration } from "#features/custom-pages/client/index.ts";
 import { dashboardAdministration } from "#features/dashboard/client/index.ts";
@@ -11,7 +13,9 @@ import { digestAdministration } from "#features/digest/client/index.ts";
 import { emailAdministrationClient } from "#features/email-administration/client/index.ts";
 import { escalationsClient } from "#features/escalations/client/index.ts";
 import { exportRunsClient } from "#features/export-runs/client/index.ts";
+import { followingAdministration } from "#features/following/client/index.ts";
 import { fragmentsAdministration } from "#features/fragments/client/index.ts";
+import { gettingStartedClient } from "#features/getting-started/client/index.ts";
 import { healthClient } from "#features/health/client/index.ts";
 import { importRunsClient } from "#features/import-runs/client/index.ts";
 import { invitationsAdministration } from "#features/invitations/client/index.ts";
@@ -22,6 +26,7 @@ import { notificationEmailsAdministration } from "#features/notification-emails/
 import { oauth2Administration } from "#features/oauth2/client/index.ts";
 import { personalDataAdministration } from "#features/personal-data/client/index.ts";
 import { postTypesAdministration } from "#features/post-types/client/index.ts";
+import { preferencesAdministration } from "#features/preferences/client/index.ts";
 import { profileFieldsAdministration } from "#features/profile-fields/client/index.ts";
 import { reactionsAdministration } from "#features/reactions/client/index.ts";
 import { reportsAdministration } from "#features/reports/client/index.ts";
@@ -33,6 +38,7 @@ import { siteLinksClient } from "#features/site-links/client/index.ts";
 import { spamAdministration } from "#features/spam/client/index.ts";
 import { statusesAdministration } from "#features/statuses/client/index.ts";
 import { tagsAdministration } from "#features/tags/client/index.ts";
+import { themesAdministration } from "#features/themes/client/index.ts";
 import { tokensAdministration } from "#features/tokens/client/index.ts";
 import { twoFactorAdministration } from "#features/two-factor/client/index.ts";
 import { webhooksClient } from "#features/webhooks/client/index.ts";
@@ -46,6 +52,8 @@ export const administrationFeatures: readonly ClientFeature[] = [
   authenticatorsAdministration,
   automationRulesClient,
   backupsClient,
+  bansAdministration,
+  categoriesAdministration,
   collectionsAdministration,
   customPagesAdministration,
   dashboardAdministration,
@@ -53,7 +61,9 @@ export const administrationFeatures: readonly ClientFeature[] = [
   emailAdministrationClient,
   escalationsClient,
   exportRunsClient,
+  followingAdministration,
   fragmentsAdministration,
+  gettingStartedClient,
   healthClient,
   importRunsClient,
   invitationsAdministration,
@@ -64,6 +74,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   notificationEmailsAdministration,
   personalDataAdministration,
   postTypesAdministration,
+  preferencesAdministration,
   profileFieldsAdministration,
   reactionsAdministration,
   reportsAdministration,
@@ -75,6 +86,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   spamAdministration,
   statusesAdministration,
   tagsAdministration,
+  themesAdministration,
   tokensAdministration,
   twoFactorAdministration,
   webhooksClient,

@@ -17,7 +17,6 @@ import { feedsClient } from "#features/feeds/client/index.ts";
 import { followingClient } from "#features/following/client/index.ts";
 import { formatsClient } from "#features/formats/client/index.ts";
 import { fragmentsClient } from "#features/fragments/client/index.ts";
-import { gettingStartedClient } from "#features/getting-started/client/index.ts";
 import { homeClient } from "#features/home/client/index.ts";
 import { ignoringClient } from "#features/ignoring/client/index.ts";
 import { inboundEmailClient } from "#features/inbound-mail/client/index.ts";
@@ -111,7 +110,6 @@ const clientFeatures: readonly ClientFeature[] = [
   conversationsClient,
   inboundEmailClient,
   feedsClient,
-  gettingStartedClient,
   setupClient,
   rssClient,
   homeClient,

@@ -28,16 +28,19 @@ export function parseTarget(text: string): URL | null {
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
+/** Replaces letters of other scripts by those that look like them. */
+const inLatin = (host: string) => host.replaceAll(/[^!-~]/gu, (letter) => unhomoglyph(letter));
+
 /** Returns the parts of an address, and what can mislead a reader about them. */
 export function viewTarget({ href, protocol, host, hostname, username, password }: URL): LeavingTarget {
   const hasUserName = username !== "" || password !== "";
   const before = `${protocol}//${hasUserName ? `${username}${password && `:${password}`}@` : ""}`;
   const shown = domainToUnicode(hostname);
-  const latin = unhomoglyph(shown);
+  const latin = inLatin(shown);
   return {
     ...{ url: href, before, host, hasUserName },
     after: href.slice(before.length + host.length),
     shownHost: shown === hostname ? null : shown,
-    looksLike: shown === hostname || latin === shown ? null : latin,
+    looksLike: shown === hostname || /[^!-~]/.test(latin) ? null : latin,
   };
 }

@@ -40,6 +40,7 @@ import { statusesAdministration } from "#features/statuses/client/index.ts";
 import { tagsAdministration } from "#features/tags/client/index.ts";
 import { themesAdministration } from "#features/themes/client/index.ts";
 import { tokensAdministration } from "#features/tokens/client/index.ts";
+import { translationServicesClient } from "#features/translation-services/client/index.ts";
 import { twoFactorAdministration } from "#features/two-factor/client/index.ts";
 import { webhooksClient } from "#features/webhooks/client/index.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
@@ -89,5 +90,6 @@ export const administrationFeatures: readonly ClientFeature[] = [
   themesAdministration,
   tokensAdministration,
   twoFactorAdministration,
+  translationServicesClient,
   webhooksClient,
 ];

@@ -61,6 +61,8 @@ export const kindsOfPages = ({
   ["a custom page", "/house-rules"],
   ["a draft of a custom page", "/unfinished", administrator],
   ["the categories", "/categories"],
+  ["the choices about privacy", "/home/privacy"],
+  ["the page before a link leaves", "/home/leaving?target=https%3A%2F%2Fname@b%C3%BCcher.example%2Fa"],
   ["a category", "/categories/parent", author],
   ["a group of categories", "/categories/group"],
   ["an empty category", "/categories/empty", author],

@@ -6,6 +6,7 @@ import { CALL_ID_HEADER } from "#platform/contract/call-id.ts";
 import type { Application } from "#platform/server/application/application.ts";
 import { noteCallID } from "#platform/server/application/call-id.ts";
 import type { Actor, Context } from "#platform/server/application/context.ts";
+import { noteSender } from "#platform/server/application/sender.ts";
 import { confirmedUntil } from "../confirming/confirmed-until.ts";
 import { findActedAs } from "../impersonation/act-as.ts";
 import { storedOf } from "../keys/secret.ts";
@@ -18,7 +19,7 @@ import { BROWSER_COOKIE, noteBrowser } from "./known-browser.ts";
 import { DEVICE_COOKIE, noteDevice } from "./known-device.ts";
 import { findVisitor, forgetVisitor } from "./known-visitors.ts";
 import { isOverdue } from "./role-limits.ts";
-import { noteAgent, seenFrom } from "./seen-from.ts";
+import { seenFrom } from "./seen-from.ts";
 
 /** The parts of a request that identify its user. */
 export interface Credentials {
@@ -55,7 +56,7 @@ export async function actorOfRequest(
   const actor: Actor = { ...user, roleIDs, permissions, ...(denied && { denied }), address: addressOf(ip) };
   await noteLocale(context, actor, await localeFor(context, { cookies, headers }));
   noteCallID(actor, headers[CALL_ID_HEADER]);
-  noteAgent(actor, String(headers["user-agent"] ?? ""));
+  noteSender(actor, { cookies, headers });
   return actor;
 }
 

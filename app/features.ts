@@ -96,6 +96,7 @@ import { tasks } from "#features/tasks/server/index.ts";
 import { themes } from "#features/themes/server/index.ts";
 import { threads } from "#features/threads/server/index.ts";
 import { tokens } from "#features/tokens/server/index.ts";
+import { translations } from "#features/translations/server/index.ts";
 import { trustedOrigins } from "#features/trusted-origins/server/index.ts";
 import { twoFactor } from "#features/two-factor/server/index.ts";
 import { unsubscribe } from "#features/unsubscribe/server/index.ts";
@@ -204,6 +205,7 @@ export const features: readonly Feature[] = [
   passkeys,
   twoFactor,
   tokens,
+  translations,
   trustedOrigins,
   unsubscribe,
   users,

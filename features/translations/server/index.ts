@@ -9,11 +9,12 @@ import { translationRoutes } from "./routes.ts";
 export { canTranslate } from "./policy.ts";
 export {
   asStored,
+  idsTranslatedAs,
   noteLanguage,
   type Texts,
   textsIn,
   textsOf,
-  translated,
+  withTranslations,
   translatedText,
 } from "./reader-texts.ts";
 export { kindsOf, missingCounts, type TextInLanguage, textsInLanguage } from "./states.ts";

@@ -85,7 +85,7 @@ export function translatedText<Text extends string | null | undefined>(
 }
 
 /** Returns a record with its texts in the actor's language; the identical object without translations. */
-export function translated<T extends object>(
+export function withTranslations<T extends object>(
   context: Context,
   kind: Translatable,
   id: string | number,
@@ -100,6 +100,22 @@ export function translated<T extends object>(
     return translation === text ? [] : [[property, translation] as const];
   });
   return shown.length === 0 ? record : { ...record, ...Object.fromEntries(shown) };
+}
+
+/** Returns the ids of records by a text in the actor's language, in lower case, for translations that `isWanted`. */
+export function idsTranslatedAs(
+  context: Context,
+  { recordType }: Kind,
+  property: string,
+  isWanted: (text: string) => boolean,
+): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const [key, translation] of textsOf(context) ?? []) {
+    if (!key.startsWith(`${recordType}.`) || !key.endsWith(`.${property}`)) continue;
+    const text = translation.toLowerCase();
+    if (isWanted(text)) found.set(text, Number(key.slice(recordType.length + 1, -property.length - 1)));
+  }
+  return found;
 }
 
 /**

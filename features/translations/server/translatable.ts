@@ -55,7 +55,7 @@ export interface Translatable<Property extends string = string> {
 export const translatables = new ExtensionPoint<Translatable>("translatables");
 
 /**
- * Lets site managers translate the texts of a kind of record. Show them to readers with `translated`, and read changes that
+ * Lets site managers translate the texts of a kind of record. Show them to readers with `withTranslations`, and read changes that
  * forms send with `asStored`.
  */
 export const addTranslatable = (kind: Translatable): Contribution[] => [

@@ -5,6 +5,7 @@ import { translationChangeKinds } from "./change-kinds.ts";
 import { translationsChanged } from "./events.ts";
 import { cachedTranslations } from "./reader-texts.ts";
 import { translationRoutes } from "./routes.ts";
+import { siteTexts } from "./site-texts.ts";
 
 export { canTranslate } from "./policy.ts";
 export {
@@ -14,10 +15,14 @@ export {
   type Texts,
   textsIn,
   textsOf,
-  withTranslations,
   translatedText,
+  withTranslations,
 } from "./reader-texts.ts";
+export { siteText } from "./site-texts.ts";
 export { kindsOf, missingCounts, type TextInLanguage, textsInLanguage } from "./states.ts";
+
+import { addTranslatable } from "./translatable.ts";
+
 export { addTranslatable, type SourceRecord, type Translatable } from "./translatable.ts";
 export { localesToTranslate } from "./view.ts";
 
@@ -30,6 +35,7 @@ export const translations = feature({
     ...translationRoutes,
     ...translationChangeKinds,
     ...cachedTranslations,
+    ...addTranslatable(siteTexts),
     // Cached pages and names contain translations.
     emptiesCaches(translationsChanged),
   ],

@@ -43,6 +43,10 @@ const translations = new CachedValue<Translations>([translationsChanged], async 
 });
 export const cachedTranslations = translations.adds;
 
+/** Returns the translations into a language from memory, for callers that cannot wait; null before they were loaded. */
+export const textsNow = ({ addons }: Context, locale: string): Texts | null =>
+  translations.now(addons)?.in(locale) ?? null;
+
 /** The translations for current actors. Those whose language has none are missing. */
 const readers = new WeakMap<Actor, Texts>();
 

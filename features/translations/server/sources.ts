@@ -33,16 +33,24 @@ export interface Source {
   text: string;
   /** Set when the text is one of the software, which translates it itself. */
   builtIn: Phrase | null;
+  /** Texts in other languages that the record itself has. */
+  inLanguages: Readonly<Record<string, string>>;
 }
 
 /** Returns the texts of a record that are not empty. */
-export const sourcesOf = (kind: Translatable, { texts }: SourceRecord): Source[] =>
+export const sourcesOf = (kind: Translatable, { texts, inLanguages }: SourceRecord): Source[] =>
   Object.entries(texts).flatMap(([propertyName, text]) => {
     const property = propertyOf(kind, propertyName);
     const written = text ? String(text) : "";
     if (!property || written === "") return [];
     return [
-      { property, propertyName, text: written, builtIn: typeof text === "string" ? null : (text ?? null) },
+      {
+        property,
+        propertyName,
+        text: written,
+        builtIn: typeof text === "string" ? null : (text ?? null),
+        inLanguages: inLanguages?.[propertyName] ?? {},
+      },
     ];
   });
 
@@ -79,11 +87,14 @@ export function idOf({
   return recordKey ?? String(recordID);
 }
 
-/** Returns whether the software itself translates a text into a language. */
-export async function isBuiltInFor(
+/** Returns a text in a language that needs no translation: one of the software or of the record itself; null for none. */
+export async function ownText(
   context: Context,
-  { builtIn, text }: Source,
+  { builtIn, inLanguages, text }: Source,
   locale: string,
-): Promise<boolean> {
-  return builtIn !== null && builtIn.in(await i18nIn(context, locale)) !== text;
+): Promise<string | null> {
+  const own = inLanguages[locale];
+  if (own) return own;
+  const said = builtIn?.in(await i18nIn(context, locale));
+  return said !== undefined && said !== text ? said : null;
 }

@@ -2,7 +2,7 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { MissingCount } from "../contract.ts";
 import { selectFiltered } from "./queries.ts";
-import { isBuiltInFor, nameOf, sourcesOf } from "./sources.ts";
+import { nameOf, ownText, sourcesOf } from "./sources.ts";
 import { type Translatable, translatables } from "./translatable.ts";
 import { localesToTranslate } from "./view.ts";
 
@@ -49,11 +49,12 @@ async function textsOfKind(
       for (const source of sourcesOf(kind, record)) {
         const row = translations.get(keyOf(record.id, source.propertyName));
         const isOutdated = row !== undefined && row.sourceText !== source.text;
-        const lacking = (await isBuiltInFor(context, source, locale)) ? "builtIn" : "missing";
+        const own = await ownText(context, source, locale);
+        const lacking = own === null ? "missing" : "builtIn";
         texts.push({
           ...{ recordType: kind.recordType, id: record.id, recordName: nameOf(record), url: record.url },
           ...{ propertyName: source.propertyName, propertyLabel: i18n.say(source.property.label) },
-          ...{ sourceText: source.text, translation: row?.translation ?? null },
+          ...{ sourceText: source.text, translation: row?.translation ?? own },
           state: row === undefined ? lacking : isOutdated ? "outdated" : "translated",
         });
       }

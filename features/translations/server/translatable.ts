@@ -29,6 +29,8 @@ export interface SourceRecord {
    * not be written by administrators.
    */
   texts: Readonly<Record<string, string | Phrase | null | undefined>>;
+  /** Texts by property and language that the record itself has in other languages. A translation comes before them. */
+  inLanguages?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** A kind of record whose texts can be translated. */

@@ -1,0 +1,2 @@
+export { TranslateButton } from "./translate-button.tsx";
+export { translateDialog } from "./translate-dialog-on-demand.ts";

@@ -7,13 +7,12 @@ import { cachedTranslations } from "./reader-texts.ts";
 import { translationRoutes } from "./routes.ts";
 import { siteTexts } from "./site-texts.ts";
 
-export { canTranslate } from "./policy.ts";
 export {
   asStored,
   idsTranslatedAs,
   noteLanguage,
   type Texts,
-  textsIn,
+  /** @public For add-ons. */ textsIn,
   textsOf,
   translatedText,
   withTranslations,

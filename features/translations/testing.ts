@@ -1,6 +1,6 @@
+import { enableLocales } from "#features/locales/testing.ts";
 import { type AccessTable, row } from "#test/access.ts";
 import type { TestForum } from "#test/forum.ts";
-import { enableLocales } from "../locales/testing.ts";
 import { RESOURCE } from "./contract.ts";
 
 /** Publishes translations of one record into a language, by the name of the property. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { FilterForm } from "#features/dashboard/client/index.ts";
-import { translateDialog } from "#features/translations/client/index.ts";
-import { type countMissing, RESOURCE } from "#features/translations/contract.ts";
+import { RESOURCE, translateDialog } from "#features/translations/client/index.ts";
+import type { countMissing } from "#features/translations/contract.ts";
 import { apiQuery, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ButtonLink } from "#platform/client/ui/button.tsx";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
-import { type publishTranslations, RESOURCE, type removeTranslations, type SourceText } from "../contract.ts";
+import type { publishTranslations, removeTranslations, SourceText } from "../contract.ts";
+import { RESOURCE } from "./resource.ts";
 
 /** Returns the translation of a text; empty when there is none. */
 export const translationOf = ({ translations }: SourceText, locale: string): string =>

@@ -116,6 +116,8 @@ const ADMIN_FILES = [
   "requestable-roles-page",
   "server-test",
   "tokens-page",
+  "translate-community",
+  "translate-dialog",
 ];
 /** Features whose pages, named in `client/pages.ts`, are all for administrators. */
 const ADMIN_FEATURES = [

@@ -73,7 +73,7 @@ const DATA_TABLE = /\/platform\/client\/ui\/data-table(?:\.module)?\.[a-z]+$/;
 const RECORD_LIST = /\/platform\/client\/ui\/record-list(?:\.module)?\.[a-z]+$/;
 /** Staff pages, which are visited one after another. */
 const DASHBOARD =
-  /\/(?:dashboard-frame|reports-inbox|(?:digest|email|spam)-aside|(?:bans|deletions|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx$/;
+  /\/(?:dashboard-frame|reports-inbox|(?:community|digest|email|spam)-aside|(?:bans|deletions|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx$/;
 /** Saving a search, and managing saved searches. */
 const SAVING = /\/saved-searches\/client\/(?:save-dialog|search-fields)\.tsx$/;
 /** Menu of the search field. */

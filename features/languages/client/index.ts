@@ -4,9 +4,7 @@ import { lazyGroup } from "#platform/client/lazy-component.ts";
 
 export const languagesClient = clientFeature({
   name: "languages",
-  fills: [
-    addSettingsAside("general", async () => (await import("./translate-community.tsx")).TranslateCommunity),
-  ],
+  fills: [addSettingsAside("general", async () => (await import("./community-aside.tsx")).CommunityAside)],
   components: lazyGroup(
     ["LanguagesPage", "ReplacePage", "TextsPage", "TranslationsPage"],
     async () => (await import("./pages.ts")).pages,

@@ -10,8 +10,8 @@ import { Select } from "#platform/client/ui/select.tsx";
 import { toasts } from "#platform/client/ui/toasts.ts";
 import type { readTexts, TranslatedRecord } from "../contract.ts";
 import { RESOURCE } from "./resource.ts";
-import { TranslatedText } from "./text-field.tsx";
 import styles from "./translate-dialog.module.css";
+import { TranslatedText } from "./translated-text.tsx";
 import { useEdits } from "./use-edits.ts";
 
 interface TranslateDialogProps {

@@ -99,6 +99,7 @@ import { themes } from "#features/themes/server/index.ts";
 import { threads } from "#features/threads/server/index.ts";
 import { tokens } from "#features/tokens/server/index.ts";
 import { translationServices } from "#features/translation-services/server/index.ts";
+import { translations } from "#features/translations/server/index.ts";
 import { trustedDomains } from "#features/trusted-domains/server/index.ts";
 import { trustedOrigins } from "#features/trusted-origins/server/index.ts";
 import { twoFactor } from "#features/two-factor/server/index.ts";
@@ -211,6 +212,7 @@ export const features: readonly Feature[] = [
   twoFactor,
   tokens,
   trustedDomains,
+  translations,
   translationServices,
   trustedOrigins,
   unsubscribe,

@@ -98,7 +98,7 @@ interface Chunk {
 
 const EDITOR_ROOTS = /\/editor\/client\/writing\/writing\.tsx$/;
 const DASHBOARD_ROOTS =
-  /\/(?:dashboard-frame|email-notice|collections\/client\/pages|(?:digest|email|spam)-aside|(?:bans|deletions|getting-started|waiting-emails|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx?$/;
+  /\/(?:dashboard-frame|email-notice|collections\/client\/pages|(?:community|digest|email|spam)-aside|(?:bans|deletions|getting-started|waiting-emails|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx?$/;
 /** Pages for administrators: no one opens all of them, so each has a limit of its own. */
 const ADMIN_FILES = [
   "[\\w-]+-admin-page",
@@ -118,6 +118,7 @@ const ADMIN_FILES = [
   "requestable-roles-page",
   "server-test",
   "tokens-page",
+  "translate-dialog",
 ];
 /** Features whose pages, named in `client/pages.ts`, are all for administrators. */
 const ADMIN_FEATURES = [

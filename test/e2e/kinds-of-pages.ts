@@ -174,6 +174,7 @@ export const kindsOfPages = ({
   ["the templates of emails", "/dashboard/email/templates", administrator],
   ["the languages", "/dashboard/languages", administrator],
   ["the texts of the forum", "/dashboard/texts", administrator],
+  ["the translations of the forum", "/dashboard/translations", administrator],
   ["the environment", "/dashboard/environment", administrator],
   ["the collections", "/dashboard/collections", administrator],
   ["a collection", `/dashboard/collections/${collection}`, administrator],

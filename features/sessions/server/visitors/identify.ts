@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
-import { localeFor, noteLocale } from "#features/locales/server/index.ts";
+import { localeFor } from "#features/locales/server/index.ts";
 import { permissionsOf, type Rights, rightsFrom, roleIDsOfType } from "#features/permissions/server/index.ts";
+import { noteLanguage } from "#features/translations/server/index.ts";
 import { banInForce, completeNotice, markActive, noteAccount } from "#features/users/server/index.ts";
 import { CALL_ID_HEADER } from "#platform/contract/call-id.ts";
 import type { Application } from "#platform/server/application/application.ts";
@@ -54,7 +55,7 @@ export async function actorOfRequest(
   { cookies, headers, ip }: Credentials,
 ): Promise<Actor> {
   const actor: Actor = { ...user, roleIDs, permissions, ...(denied && { denied }), address: addressOf(ip) };
-  await noteLocale(context, actor, await localeFor(context, { cookies, headers }));
+  await noteLanguage(context, actor, await localeFor(context, { cookies, headers }));
   noteCallID(actor, headers[CALL_ID_HEADER]);
   noteSender(actor, { cookies, headers });
   return actor;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Request, Response } from "playwright-core";
-import { writePageViews } from "#features/analytics/server/write-page-views.ts";
-import { accessibilityProblems } from "../browser.ts";
-import { openStage } from "./stage.ts";
+import { accessibilityProblems } from "#test/browser.ts";
+import { openStage, untilTrue } from "#test/e2e/stage.ts";
+import { writePageViews } from "./server/write-page-views.ts";
 
 const { forum, visit, origin } = await openStage();
 const administrator = await forum.as("administrator");
@@ -72,11 +72,9 @@ test("a link in a post passes the page that shows its address", async () => {
 test("an event of the page adds parameters to the links to sign in, to register and to sign out", async () => {
   const { page } = await visit("/categories?x=1");
   const signIn = page.getByRole("banner").getByRole("link", { name: "Sign In", exact: true });
-  await page.waitForFunction("document.readyState === 'complete'");
-  await page.evaluate(
-    "dispatchEvent(new CustomEvent('entryparameters', { detail: { campaign: 'spring & more' } }))",
-  );
-  await page.waitForFunction("document.querySelector('header a[href*=campaign]') !== null");
+  const detail = "{ campaign: 'spring & more' }";
+  const dispatched = `dispatchEvent(new CustomEvent("entryparameters", { detail: ${detail} }))`;
+  await untilTrue(page, `${dispatched} && document.querySelector("header a[href*=campaign]") !== null`);
   assert.equal(
     await signIn.getAttribute("href"),
     "/entry/signin?target=%2Fcategories%3Fx%3D1&campaign=spring+%26+more",

@@ -1,4 +1,5 @@
 import type { ApiClient } from "#platform/client/api.ts";
+import { atBase, ownPath } from "#platform/client/base-path.ts";
 import { EXTERNAL_NAVIGATION } from "../contract/names.ts";
 import type { readAnalyticsPrivacy } from "../contract.ts";
 import { isTrackingRefused, knownChoice, noteChoice } from "./choice.ts";
@@ -12,7 +13,10 @@ const here = () => location.href.replace(/#.*/, "").slice(0, MAX_LENGTH);
 function send(userID: number, tick: Record<string, string>): void {
   if (isTrackingRefused() || knownChoice(userID) === "1") return;
   // A beacon is also sent while the page is left.
-  navigator.sendBeacon("/api/v2/tick", new Blob([JSON.stringify(tick)], { type: "application/json" }));
+  navigator.sendBeacon(
+    atBase("/api/v2/tick"),
+    new Blob([JSON.stringify(tick)], { type: "application/json" }),
+  );
 }
 
 /** Reports the page that is shown, pages that are shown later, and links to other sites that are followed. */
@@ -29,7 +33,7 @@ export async function reportPageViews(api: ApiClient, userID: number): Promise<v
     if (url === shown) return;
     const referrer = shown === "" ? document.referrer.slice(0, MAX_LENGTH) : shown;
     shown = url;
-    const pageName = location.pathname.split("/")[1] || "home";
+    const pageName = ownPath(location.pathname).split("/")[1] || "home";
     send(userID, { type: "page_view", url, pageName, referrer });
   };
   const follow = ({ target }: Event) => {

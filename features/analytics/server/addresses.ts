@@ -1,3 +1,5 @@
+import { ownUrl } from "#platform/server/application/public-url.ts";
+
 /** Parameters of pages without anything that a reader typed, and without keys. */
 const PARAMETERS = ["page", "sort", "tab"];
 const VALUE = /^-?\w{1,30}$/;
@@ -18,9 +20,9 @@ interface StoredPage {
  * Returns the path of a page of the forum without what may be private: the parts after the name of a page about one
  * member, and all parameters but the page number and the order. Null for an address of another site.
  */
-export function storedUrl(address: string, origin: string): StoredPage | null {
-  const url = address === "" ? null : URL.parse(address, origin);
-  if (url?.origin !== origin) return null;
+export function storedUrl(address: string, publicUrl: string): StoredPage | null {
+  const url = address === "" ? null : ownUrl(publicUrl, address);
+  if (url === null) return null;
   const path = PRIVATE.exec(url.pathname)?.[0] ?? url.pathname;
   const stored = new URLSearchParams();
   for (const name of PARAMETERS) {

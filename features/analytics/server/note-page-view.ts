@@ -59,7 +59,7 @@ export function notePageView(context: Context, tick: Tick): boolean {
   if (!sender || !isRecorded(context, sender)) return false;
   const isExternal = tick.type === EXTERNAL_NAVIGATION;
   const origin = new URL(publicUrlOf(context)).origin;
-  const page = storedUrl(tick.url ?? "", origin);
+  const page = storedUrl(tick.url ?? "", publicUrlOf(context));
   const destination = isExternal ? siteOf(tick.destinationUrl, origin) : null;
   const noted = unwritten.get(context.addons) ?? [];
   if (page === null || (isExternal && destination === null) || noted.length >= NOTED_AT_MOST) return false;

@@ -148,6 +148,20 @@ export const readTexts = endpoint({
   answer: TranslatedRecord,
 });
 
+/** A text in a language, as the page of all translations shows it. */
+export interface TextInLanguage {
+  recordType: string;
+  id: number | string;
+  recordName: string;
+  url: string;
+  propertyName: string;
+  propertyLabel: string;
+  sourceText: string;
+  translation: string | null;
+  /** `builtIn` texts are translated by the software, or the record itself has them in the language. */
+  state: "missing" | "outdated" | "translated" | "builtIn";
+}
+
 const MissingCount = z.object({
   locale: z.string(),
   recordType: z.string(),

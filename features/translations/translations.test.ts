@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { recordsRenumbered } from "#features/import/server/index.ts";
 import { enableLocales } from "#features/locales/testing.ts";
 import { aBanner } from "#features/site-banners/testing.ts";
 import { openForum } from "#test/forum.ts";
@@ -191,7 +192,7 @@ test("pages of guests show the community, links, banners and layouts in their la
   assert.equal(created.status, 201, JSON.stringify(created.body));
   const { layoutID } = created.body;
   await administrator.put(`/layouts/${layoutID}/views`, [{ recordType: "global", recordID: 0 }]);
-  assert.match(await page("/", "en"), /Hello[\s\S]*Welcome/);
+  for (const language of ["en", "fr"]) assert.match(await page("/", language), /Hello[\s\S]*Welcome/);
   await translate(forum, { recordType: "site", id: "site", locale: "fr" }, { title: "Causerie" });
   await translate(forum, { recordType: "navigationLink", id: "help", locale: "fr" }, { name: "Aide" });
   const banner = { recordType: "siteBanner", id: moderationMessageID, locale: "fr" };
@@ -212,6 +213,17 @@ test("pages of guests show the community, links, banners and layouts in their la
     { ...image, translation: "![x](https://example.org/x.png)" },
   ]);
   assert.equal(refused.status, 422);
+});
+
+test("translations follow records that get new ids in an import", async () => {
+  const categoryID = await aCategory(forum, { name: "Moved" });
+  const record = { recordType: "category", id: categoryID, locale: "fr" };
+  await translate(forum, record, { name: "Déplacée" });
+  const context = await forum.context();
+  const moved = [{ from: categoryID, to: 5000 }];
+  for (const follow of context.addons.withData(recordsRenumbered)) await follow(context, "category", moved);
+  const [row] = (await administrator.get(PATH, { locale: "fr", recordIDs: "5000" })).body;
+  assert.equal(row.translation, "Déplacée");
 });
 
 test("lists cost as many statements with translations as without", async () => {

@@ -1,11 +1,12 @@
+import type { TextInLanguage } from "#features/translations/contract.ts";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
-import type { TranslatedText } from "../contract.ts";
+
 import styles from "./texts-page.module.css";
 
 interface TranslationRowProps {
-  text: TranslatedText;
+  text: TextInLanguage;
   locale: string;
   direction: "ltr" | "rtl";
   kind: string;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { FilterForm } from "#features/dashboard/client/index.ts";
 import { RESOURCE, translateDialog } from "#features/translations/client/index.ts";
-import type { countMissing } from "#features/translations/contract.ts";
+import type { countMissing, TextInLanguage } from "#features/translations/contract.ts";
 import { apiQuery, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ButtonLink } from "#platform/client/ui/button.tsx";
@@ -12,7 +12,7 @@ import { Pager } from "#platform/client/ui/pager.tsx";
 import { Select } from "#platform/client/ui/select.tsx";
 import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
-import type { TranslationsPage as Page, TranslatedText } from "../contract.ts";
+import type { TranslationsPage as Page } from "../contract.ts";
 import { translationsAddress } from "./addresses.ts";
 import styles from "./texts-page.module.css";
 import { TranslationRow } from "./translation-row.tsx";
@@ -43,7 +43,7 @@ const totalOf = (counts: Page["counts"], locale: string, state: "missing" | "out
 /** Page with all texts of the community in a language, and those that lack a translation. */
 export function TranslationsPage({ locales, locale, kinds, counts, texts, paging, asked }: Page) {
   useNewlyMissing(counts);
-  const [edited, setEdited] = useState<TranslatedText | null>(null);
+  const [edited, setEdited] = useState<TextInLanguage | null>(null);
   if (locale === null)
     return (
       <>

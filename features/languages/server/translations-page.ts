@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { addDashboardPage, addHowTo, dashboardSections } from "#features/dashboard/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
+import type { TextInLanguage } from "#features/translations/contract.ts";
 import {
   kindsOf,
   localesToTranslate,
   missingCounts,
-  type TextInLanguage,
   textsInLanguage,
 } from "#features/translations/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";

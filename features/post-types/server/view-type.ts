@@ -6,7 +6,6 @@ import { type Translatable, withTranslations } from "#features/translations/serv
 import { phrase, source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { PostType } from "../contract.ts";
-import { postTypesChanged } from "./events.ts";
 import { type Known, type KnownType, loadKnown } from "./known.ts";
 import { viewFieldsOf } from "./view-field.ts";
 
@@ -31,7 +30,7 @@ export const postTypeTexts: Translatable<"name" | "postButtonLabel" | "postHelpe
           postHelperText: row?.postHelperText ?? toSay(original?.postHelperText),
         },
       })),
-  changedBy: [postTypesChanged],
+  // Types stay in the database when they are deleted, and those of an add-on while it is off.
 };
 
 /** Returns the texts of a type in the reader's language. */

@@ -114,6 +114,19 @@ export async function deleteTranslations(
       and property_name = removed."propertyName" and translations.locale = removed.locale`.execute(db);
 }
 
+/** Follows records that get new ids in an import. */
+export async function renumberTranslations(
+  { db }: Context,
+  recordType: string,
+  moved: readonly { from: number; to: number }[],
+): Promise<void> {
+  await sql`
+    update translations set record_id = to_id
+    from unnest(${moved.map(({ from }) => from)}::bigint[], ${moved.map(({ to }) => to)}::bigint[])
+      as moves (from_id, to_id)
+    where record_type = ${recordType} and record_id = from_id`.execute(db);
+}
+
 export async function deleteOfRecords({ db }: Context, recordType: string, ids: readonly string[]) {
   await db
     .deleteFrom("translations")

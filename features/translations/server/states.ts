@@ -1,26 +1,10 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import type { MissingCount } from "../contract.ts";
+import type { MissingCount, TextInLanguage } from "../contract.ts";
 import { selectFiltered } from "./queries.ts";
 import { nameOf, ownText, sourcesOf } from "./sources.ts";
 import { type Translatable, translatables } from "./translatable.ts";
 import { localesToTranslate } from "./view.ts";
-
-/** Whether a text is translated into a language. `builtIn` texts are translated by the software. */
-type TextState = "missing" | "outdated" | "translated" | "builtIn";
-
-/** A text in a language, as the page of all translations shows it. */
-export interface TextInLanguage {
-  recordType: string;
-  id: number | string;
-  recordName: string;
-  url: string;
-  propertyName: string;
-  propertyLabel: string;
-  sourceText: string;
-  translation: string | null;
-  state: TextState;
-}
 
 const keyOf = (id: string | number, property: string) => `${id} ${property}`;
 
@@ -92,7 +76,7 @@ export async function missingCounts(context: Context): Promise<MissingCount[]> {
   return locales.flatMap((locale) =>
     ofKinds.flatMap(({ kind: { recordType }, texts }) => {
       const own = texts.get(locale) ?? [];
-      const count = (state: TextState) => own.filter((text) => text.state === state).length;
+      const count = (state: TextInLanguage["state"]) => own.filter((text) => text.state === state).length;
       if (own.length === 0) return [];
       return [
         { locale, recordType, missing: count("missing"), outdated: count("outdated"), total: own.length },

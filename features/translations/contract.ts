@@ -129,7 +129,17 @@ export type SourceText = z.infer<typeof SourceText>;
 export const TranslatedRecord = z.object({
   name: z.string().meta({ description: "Name of the record." }),
   locales: z
-    .array(z.object({ locale: z.string(), name: z.string(), direction: z.enum(["ltr", "rtl"]) }))
+    .array(
+      z.object({
+        locale: z.string(),
+        name: z.string(),
+        direction: z.enum(["ltr", "rtl"]),
+        translationService: z
+          .string()
+          .nullable()
+          .meta({ description: "Service that suggests translations; null when none is chosen." }),
+      }),
+    )
     .meta({ description: "The languages to translate into." }),
   texts: z.array(SourceText),
 });

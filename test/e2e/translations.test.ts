@@ -3,9 +3,11 @@ import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { enableLocales } from "#features/locales/testing.ts";
 import { aBanner } from "#features/site-banners/testing.ts";
+import { openTranslationServer } from "#features/translation-services/testing.ts";
 import { openStage } from "./stage.ts";
 
-const { forum, visit } = await openStage();
+const server = await openTranslationServer();
+const { forum, visit } = await openStage({ environment: { TRANSLATION_HOSTS: server.host } });
 await enableLocales(forum, "fr", "ar");
 const administrator = await forum.as("administrator", "marlin");
 const categoryID = await aCategory(forum, { name: "Recipes", urlcode: "recipes" });
@@ -50,6 +52,27 @@ describe("the texts of a community", () => {
     await page.getByRole("button", { name: "Translate Help" }).click();
     await translateInto(page, "Arabic", "Name", "مساعدة");
     await page.getByText("Every text here has a translation.").waitFor();
+  });
+
+  it("are suggested by a service, and published by a person", async () => {
+    await administrator.put("/translation-services/deepl", { apiKey: "right-key", address: server.address });
+    await administrator.patch("/locales/fr", { translationService: "deepl" });
+    const { page } = await visit("/dashboard/translations?locale=fr&recordType=navigationLink", {
+      as: administrator,
+    });
+    await page.getByRole("button", { name: "Translate Help" }).click();
+    const dialog = page.getByRole("dialog", { name: "Translate Help" });
+    await dialog.getByRole("button", { name: "Suggest Translations" }).click();
+    const field = dialog.getByLabel("Name", { exact: true });
+    await field.and(page.locator('[value="[FR] Help"]')).waitFor();
+    const { body } = await administrator.get("/translations/forum", {
+      locale: "fr",
+      recordType: "navigationLink",
+    });
+    assert.deepEqual(body, [], "a suggestion is not published by itself");
+    await field.fill("Aide");
+    await dialog.getByRole("button", { name: "Publish", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
   });
 
   it("are shown to guests, who stay where they are when they choose another language", async () => {

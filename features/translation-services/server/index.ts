@@ -1,4 +1,5 @@
 import { dashboard } from "#features/dashboard/server/index.ts";
+import { translations } from "#features/translations/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { serviceChangeKinds } from "./change-kinds.ts";
@@ -16,7 +17,7 @@ export { serviceFor, translateWith } from "./translate.ts";
 /** Services that translate texts: their keys, and the languages that use them. */
 export const translationServices = feature({
   name: "translation-services",
-  needs: [dashboard],
+  needs: [dashboard, translations],
   tablesOf: import.meta.url,
   adds: [
     ...serviceRoutes,

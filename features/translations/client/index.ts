@@ -1,3 +1,4 @@
 export { RESOURCE } from "./resource.ts";
+export { translationTools } from "./slots.ts";
 export { TranslateButton } from "./translate-button.tsx";
 export { translateDialog } from "./translate-dialog-on-demand.ts";

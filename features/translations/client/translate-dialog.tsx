@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiQuery } from "#platform/client/query.tsx";
+import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
 import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
@@ -10,6 +11,7 @@ import { Select } from "#platform/client/ui/select.tsx";
 import { toasts } from "#platform/client/ui/toasts.ts";
 import type { readTexts, TranslatedRecord } from "../contract.ts";
 import { RESOURCE } from "./resource.ts";
+import { translationTools } from "./slots.ts";
 import styles from "./translate-dialog.module.css";
 import { TranslatedText } from "./translated-text.tsx";
 import { useEdits } from "./use-edits.ts";
@@ -102,6 +104,12 @@ function Translations({ record: { name, locales, texts }, locale: first, onClose
           value={locale.locale}
           options={locales.map((each) => ({ value: each.locale, label: each.name }))}
           onChange={({ target }) => (edits.hasEdits ? setAsked(target.value) : turnTo(target.value))}
+        />
+        <Slot
+          of={translationTools}
+          locale={locale}
+          missing={texts.filter((text) => edits.textFor(text) === "")}
+          onType={edits.type}
         />
       </div>
       {texts.map((text) => (

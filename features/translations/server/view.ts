@@ -36,7 +36,9 @@ export async function localesToTranslate(context: Context): Promise<TranslatedRe
   const reader = i18nOf(context).locale;
   return known
     .filter(({ locale, translatable }) => enabled.includes(locale) && locale !== fallback && translatable)
-    .map(({ locale }) => ({ locale, name: languageName(locale, reader), direction: directionOf(locale) }));
+    .map(({ locale, translationService }) => ({
+      ...{ locale, name: languageName(locale, reader), direction: directionOf(locale), translationService },
+    }));
 }
 
 const viewSource = (

@@ -75,7 +75,7 @@ const RECORD_LIST = /\/platform\/client\/ui\/record-list(?:\.module)?\.[a-z]+$/;
 const BELOW_PATH = /\/platform\/(?:client\/start-below-path|contract\/base-path)\.ts$/;
 /** Staff pages, which are visited one after another. */
 const DASHBOARD =
-  /\/(?:dashboard-frame|reports-inbox|(?:digest|email|spam)-aside|(?:bans|deletions|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx$/;
+  /\/(?:dashboard-frame|reports-inbox|(?:community|digest|email|spam)-aside|(?:bans|deletions|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx$/;
 /** Saving a search, and managing saved searches. */
 const SAVING = /\/saved-searches\/client\/(?:save-dialog|search-fields)\.tsx$/;
 /** Menu of the search field. */

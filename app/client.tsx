@@ -6,6 +6,7 @@ import { startTransition } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
+import { reportPageViews } from "#features/analytics/client/index.ts";
 import { loadAhead } from "#features/layouts/client/index.ts";
 import { startOffline } from "#features/offline/client/index.ts";
 import { isUserLink } from "#features/profiles/client/index.ts";
@@ -120,7 +121,8 @@ if (site.me.userID > 0)
     () => {},
   );
 setTimeout(() => {
-  // Pages work without both.
+  // Pages work without these.
+  if (site.reportsPageViews) reportPageViews(api, site.me.userID).catch(() => {});
   loadAhead(components, fillings).catch(() => {});
   if (import.meta.env.PROD) startOffline().catch(() => {});
 }, SETTLING_MS);

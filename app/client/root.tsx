@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, useMemo } from "react";
-import { Router, useLocation, useSearch } from "wouter";
+import { Router, useLocation, useRouter } from "wouter";
 import { ComponentsProvider, ErrorPage, LayoutPage } from "#features/layouts/client/index.ts";
 import { ThemeFooter, ThemeHeader, ThemePreview } from "#features/themes/client/index.ts";
 import { type ApiClient, CallError } from "#platform/client/api.ts";
@@ -37,7 +37,9 @@ export interface RootProps {
 function CurrentPage({ pages }: Pick<Composition, "pages">) {
   const [shown] = useLocation();
   const path = useOpenedPath(shown);
-  const search = useSearch();
+  // `useSearch` decodes too much: an address in a parameter would end at its own "&".
+  const router = useRouter();
+  const search = router.searchHook(router);
   // The page does not render again while its URL follows the reader.
   return useMemo(() => {
     const query = matchPage(pages, path, search);

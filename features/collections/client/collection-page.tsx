@@ -1,3 +1,4 @@
+import { TranslateButton } from "#features/translations/client/index.ts";
 import { openDocument } from "#platform/client/base-path.ts";
 import { Form } from "#platform/client/form.tsx";
 import { useForgetAll } from "#platform/client/query.tsx";
@@ -139,6 +140,9 @@ export const CollectionPage = ({ collectionID, name, records }: CollectionPagePr
     <section className={styles.section}>
       <h2 className={styles.title}>{t("Settings")}</h2>
       <Rename {...{ collectionID, name }} />
+      <p>
+        <TranslateButton recordType="collection" id={collectionID} name={name} />
+      </p>
       <DeleteCollection collectionID={collectionID} />
     </section>
   </>

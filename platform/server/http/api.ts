@@ -277,14 +277,14 @@ async function sendCsv(
 }
 
 /**
- * Sets the cookies of a response. Scripts cannot read them, other sites cannot send them along, and what is beside the
- * forum on its host does not get them.
+ * Sets the cookies of a response. Scripts read only those that say so, other sites cannot send them along, and what is
+ * beside the forum on its host does not get them.
  */
 export function writeCookies(answer: Answer, reply: FastifyReply, publicUrl: string): void {
   for (const { name, value, options } of answer.cookies) {
     reply.setCookie(name, value, {
       path: basePathOf(publicUrl) || "/",
-      httpOnly: true,
+      httpOnly: !options.isReadable,
       sameSite: "lax",
       secure: publicUrl.startsWith("https:"),
       ...(options.maxAge === undefined ? {} : { maxAge: options.maxAge }),

@@ -4,13 +4,13 @@ import { request as ask, createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, describe, it } from "node:test";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { aPicture } from "#features/media/testing.ts";
+import { anUpload, aPicture } from "#features/media/testing.ts";
 import { safeTarget } from "#platform/contract/target.ts";
 import { surroundingsCheckups } from "#platform/server/checkups/surroundings.ts";
 import { refusal } from "#platform/server/load-shedding/refusal.ts";
 import { runCheckups } from "#platform/server/operations/checkup.ts";
 import { openBrowser, openPage } from "#test/browser.ts";
-import { takenOver, untilTrue } from "#test/e2e/stage.ts";
+import { goOffline, takenOver, untilTrue } from "#test/e2e/stage.ts";
 import { openEditor, paste } from "#test/e2e/writing.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
 import { freePort } from "#test/free-port.ts";
@@ -182,6 +182,11 @@ it("links in emails to itself, and follows links to it", async () => {
   const scrape = (url: string) => member.post("/media/scrape", { url });
   const own = await scrape(`${publicUrl}/discussion/${discussionID}`);
   assert.equal(own.body.embedType, "quote", JSON.stringify(own.body));
+  const file = await anUpload(member);
+  assert.equal((await scrape(publicUrl + file.url)).body.embedType, "image");
+  const beside = `${new URL(publicUrl).origin}/communities/discussion/${discussionID}`;
+  const { embedType, url } = (await scrape(beside)).body;
+  assert.deepEqual([embedType, url], ["link", beside]);
   const target = (sent: string) => safeTarget(sent, publicUrl);
   assert.equal(target(`${publicUrl}/discussion/1?a=b#c`), "/discussion/1?a=b#c");
   assert.equal(target(`${new URL(publicUrl).origin}/communities`), "/");
@@ -211,7 +216,7 @@ it("is used without scripts: signing in, writing, searching", async () => {
 
 it("is used with scripts: links, a picture in a post, live news, saved pages", async () => {
   const reader = await open("/", { as: administrator });
-  const { page } = await open("/discussions", { as: member, serviceWorker: true });
+  const { page, close } = await open("/discussions", { as: member, serviceWorker: true });
   await page.evaluate("window.isSame = true");
   await page.getByRole("link", { name: "Tea or coffee?" }).click();
   await page.waitForURL(`**${BASE}/discussion/**`);
@@ -242,9 +247,13 @@ it("is used with scripts: links, a picture in a post, live news, saved pages", a
 
   // Saved pages are those of this forum, in a cache of its own.
   await untilTrue(page, `navigator.serviceWorker.ready.then(({ scope }) => scope === "${publicUrl}/")`);
-  assert.deepEqual(
-    (await page.evaluate<string[]>("caches.keys()")).filter((key) => !key.startsWith(BASE)),
-    [],
-  );
+  await untilTrue(page, `caches.match("${publicUrl}/offline").then(Boolean)`);
+  const caches = await page.evaluate<string[]>("caches.keys()");
+  assert.deepEqual(caches.toSorted(), [`${BASE}assets-1`, `${BASE}pages-1`]);
+  await goOffline(page, /ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await page.goto(`${publicUrl}/discussion/987654`);
+  await page.getByText("isn’t saved on this device").waitFor();
+  assert.equal(new URL(page.url()).pathname, `${BASE}/offline`);
+  await close();
   await reader.close();
 });

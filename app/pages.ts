@@ -77,13 +77,16 @@ interface DocumentModule extends PartsModule {
 
 /** Pages that are private although no user is signed in: the address contains a secret. */
 const KEYED = /^\/(?:unsubscribe\/|entry\/connected)/;
-/** Header with the user for whom the page was rendered: saved offline pages belong to one reader. */
+/**
+ * Header with the user for whom the page was rendered, and the path below which the forum is: saved offline pages belong to
+ * one reader, and not to a forum at the root of the same host.
+ */
 const READER = "reader-id";
 const HTML = "text/html; charset=utf-8";
 
 /** Browsers get the path below which the forum is with each address; what renders and caches pages does not know it. */
 const withBasePath = (base: string, html: Buffer): Buffer =>
-  Buffer.from(htmlWithBase(base, html.toString()).replace("<html ", `<html data-base="${base}" `));
+  Buffer.from(htmlWithBase(base, html.toString()).replace(/<html [^>]*/, `$& data-base="${base}"`));
 
 const urlOf = (address: string) => new URL(address, "http://here");
 
@@ -106,6 +109,7 @@ export async function openPages(
   dev: boolean,
 ): Promise<PageServer> {
   const base = basePathOf(config.publicUrl);
+  const readerOf = (userID: number) => `${userID} ${base}`.trimEnd();
   const cache = new GuestCache(
     application.registry,
     SESSION_COOKIE,
@@ -193,7 +197,7 @@ export async function openPages(
           ...SECURITY_HEADERS,
           "content-type": HTML,
           "cache-control": "private, no-cache",
-          [READER]: "0",
+          [READER]: readerOf(0),
         },
       };
     };
@@ -208,7 +212,7 @@ export async function openPages(
     reply
       .code(status ?? page?.status ?? 200)
       .type(HTML)
-      .headers({ "cache-control": "private, no-cache", [READER]: String(page?.userID ?? 0) });
+      .headers({ "cache-control": "private, no-cache", [READER]: readerOf(page?.userID ?? 0) });
     return reply.send(shared?.html ?? page?.html ?? "");
   }
 

@@ -62,7 +62,9 @@ export function belowPath(http: FastifyInstance, publicUrl: string): void {
   if (TEST_BASE === "") return;
   const inject = http.inject.bind(http) as (sent: unknown) => Promise<LightMyRequestResponse>;
   const at = (url: unknown) =>
-    typeof url === "string" && url.startsWith("/") ? TEST_BASE + withBase(url, publicUrl) : url;
+    typeof url === "string" && url.startsWith("/") && !url.startsWith(`${TEST_BASE}/`)
+      ? TEST_BASE + withBase(url, publicUrl)
+      : url;
   const bodyOf = (payload: unknown) => {
     if (typeof payload === "string") return withBase(payload, publicUrl);
     const isPlain = payload?.constructor === Object || Array.isArray(payload);

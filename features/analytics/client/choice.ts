@@ -1,7 +1,8 @@
+import { BASE } from "#platform/client/base-path.ts";
 import { PRIVACY_COOKIE } from "../contract/names.ts";
 
 /** Name under which a tab remembers the choice of a member. */
-const nameOf = (userID: number) => `${PRIVACY_COOKIE} ${userID}`;
+const nameOf = (userID: number) => `${BASE}${PRIVACY_COOKIE} ${userID}`;
 
 /** Remembers the choice of a member in this tab, so that nothing is sent any longer. */
 export const noteChoice = (userID: number, choice: string): void =>

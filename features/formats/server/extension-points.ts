@@ -86,7 +86,7 @@ export interface PostBlock<Attributes extends object, Loaded = undefined> {
   save?(context: Context, posts: readonly PostWithBlocks<Attributes>[]): Promise<void>;
   /**
    * Returns the attributes of the block that replaces a link in a paragraph of its own; null for other addresses.
-   * `isOwn` is true for pages of this forum.
+   * `isOwn` is true for pages of this forum, whose paths begin at the forum's own root.
    */
   linked?(url: URL, isOwn: boolean): Attributes | null;
 }

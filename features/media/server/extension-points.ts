@@ -30,7 +30,10 @@ export const addMediaPlace = (place: MediaPlace) => mediaPlaces.with(place);
 /** Renders addresses of this forum as embeds. */
 export interface EmbedSource {
   name: string;
-  /** Returns null for other addresses and for records that the actor may not see. */
+  /**
+   * Returns null for other addresses and for records that the actor may not see. The path of `url` begins at the forum's
+   * own root.
+   */
   embed(context: Context, url: URL): Promise<Embed | null>;
 }
 

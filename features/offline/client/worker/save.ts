@@ -95,11 +95,12 @@ const isPage = ({ status, redirected, headers }: Response) =>
 
 /** Saves a response if its page may be saved, and detects a change of reader. */
 export async function savePage(url: string, answer: Response, asked: number): Promise<void> {
-  const reader = answer.headers.get("reader-id");
-  if (reader === null || asked !== run) return;
+  const [reader, of = ""] = (answer.headers.get("reader-id") ?? "").split(" ");
+  // Another forum, below a path that this one's worker also serves, has other readers.
+  if (!reader || of !== base || asked !== run) return;
   await readBy(reader);
-  const path = pathOf(url);
-  if (!isPage(answer) || !(isReading(path) || path === OFFLINE)) return;
+  const own = pathOf(url);
+  if (!isPage(answer) || !(isReading(own) || own === OFFLINE)) return;
   const after = run;
   const copy = await copyOf(answer);
   const cache = await caches.open(PAGES);

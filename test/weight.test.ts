@@ -40,6 +40,8 @@ const PLACED = 7 * KB;
 const FRAGMENTS = 2.5 * KB;
 /** The field for the code of fragments, which only their editor loads. */
 const CODE = 132 * KB;
+/** Loaded for an error that has more than its message, and the page of a proxy. */
+const ERRORS = 2 * KB;
 /** The page of results. */
 const SEARCH = 9 * KB;
 /** Scripts that load when a member begins to write. */
@@ -94,7 +96,7 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
-const EDITOR_ROOTS = /\/editor\/client\/writing\/writing\.tsx$/;
+const EDITOR_ROOTS = /\/(?:editor\/client\/writing\/writing|send-watched)\.tsx?$/;
 const DASHBOARD_ROOTS =
   /\/(?:dashboard-frame|email-notice|collections\/client\/pages|(?:digest|email|spam)-aside|(?:bans|deletions|getting-started|waiting-emails|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx?$/;
 /** Pages for administrators: no one opens all of them, so each has a limit of its own. */
@@ -151,7 +153,9 @@ const FRAGMENT_ROOTS = /\/fragment-place\.tsx$/;
 const CODE_ROOTS = /\/fragments\/client\/editor\/code-field\.tsx$/;
 const SIGN_IN_ROOTS =
   /\/(?:sessions\/client\/(?:confirm-email|entry-forms|confirm\/confirm-(?:dialog|form)|second-factor\/(?:second-factor-form|set-up))|authenticators\/client\/(?:connected-form|provider-buttons)|challenges\/client\/solve|(?:linked-accounts|passkeys|two-factor)-page|passkeys\/client\/(?:sign-in-button|use-passkey))\.tsx?$/;
+const ERROR_ROOTS = /\/(?:error-more|proxy-page|restore-deleted)\.tsx?$/;
 const ELSEWHERE = [
+  ERROR_ROOTS,
   EDITOR_ROOTS,
   DASHBOARD_ROOTS,
   ADMIN_ROOTS,
@@ -281,6 +285,11 @@ describe("a browser loads little", () => {
     const files = filesOf(SIGN_IN_ROOTS);
     const weight = weigh(files);
     assert.ok(files.length > 3 && weight <= SIGN_IN, `${weightText(weight)}: ${files.join(" ")}`);
+  });
+
+  it("of errors", () => {
+    const weight = weigh(filesOf(ERROR_ROOTS));
+    assert.ok(weight > 0 && weight <= ERRORS, weightText(weight));
   });
 
   it("of banners", () => {

@@ -5,7 +5,7 @@ import { OWN_PAGE } from "#platform/contract/own-page.ts";
 import { PREFER_OK } from "#platform/contract/prefer.ts";
 import { newCallID } from "./own-calls.ts";
 import { reloadOnce } from "./reload-once.ts";
-import { sendWatched, type Watched } from "./send-watched.ts";
+import type { Watched } from "./send-watched.ts";
 import { t } from "./translate.ts";
 
 /** Status of a call without any response: the reader or the forum is offline. */
@@ -143,7 +143,8 @@ export const isAway = (error: unknown): boolean => error instanceof CallError &&
 
 async function reach(address: string, request: RequestInit, watched: Watched) {
   try {
-    if (watched.onProgress) return await sendWatched(address, request, watched);
+    if (watched.onProgress)
+      return await (await import("./send-watched.ts")).sendWatched(address, request, watched);
     const answer = await fetch(address, { ...request, signal: watched.signal ?? null });
     // A proxy checks that a person is there, on a page that only a document can show.
     if (answer.headers.get("cf-mitigated") === "challenge") reloadOnce();

@@ -96,7 +96,7 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
-const EDITOR_ROOTS = /\/(?:editor\/client\/writing\/writing|send-watched)\.tsx?$/;
+const EDITOR_ROOTS = /\/(?:editor\/client\/writing\/writing|schedule-modal|send-watched)\.tsx?$/;
 const DASHBOARD_ROOTS =
   /\/(?:dashboard-frame|email-notice|collections\/client\/pages|(?:digest|email|spam)-aside|(?:bans|deletions|getting-started|waiting-emails|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx?$/;
 /** Pages for administrators: no one opens all of them, so each has a limit of its own. */
@@ -137,7 +137,7 @@ const ADMIN_ROOTS = new RegExp(
   String.raw`/(?:${ADMIN_FILES.join("|")})\.tsx?$|/(?:${ADMIN_FEATURES.join("|")})/client/pages\.ts$|/administration/new-forum\.ts$|app/client/administration\.ts$`,
 );
 const PEOPLE_ROOTS =
-  /\/(?:ban-(?:dialog|on-profile)|digest-fields|edit-profile|followed-content|ignored-users|profile-(?:comments|discussions|frame|overview|reactions)|saved-searches-page|personal-data\/client\/delete-dialog|push-section|refusal-field|remove-posts|unsubscribe-form|(?:account-privacy|asking|conversation|delete|download|inbox|invitations|new-message|notifications|picture|preferences|role-requests|sessions|signature)-page)\.tsx$/;
+  /\/(?:ban-(?:dialog|on-profile)|digest-fields|edit-profile|drafts-widget|followed-content|ignored-users|profile-(?:comments|discussions|frame|overview|reactions)|saved-searches-page|personal-data\/client\/delete-dialog|push-section|refusal-field|remove-posts|unsubscribe-form|(?:account-privacy|asking|conversation|delete|download|inbox|invitations|new-message|notifications|picture|preferences|role-requests|sessions|signature)-page)\.tsx$/;
 const SEARCH_ROOTS = /\/(?:save-search|search-(?:category|page|tags|widget))\.tsx$/;
 const HOME_ROOTS = /\/(?:for-guests|for-members|getting-started|look-around|home\/client\/places)\.tsx?$/;
 /** Loaded only while an add-on is on. */

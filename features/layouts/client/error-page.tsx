@@ -36,7 +36,9 @@ function Uncomposed({ error: { message, body } }: { error: CallError }) {
   const [path] = useLocation();
   const title = body.title ?? t("There was an error");
   usePageTitle(title);
-  return <Message title={title} text={message} action={{ label: t("Try Again"), url: path, isReload: true }} />;
+  return (
+    <Message title={title} text={message} action={{ label: t("Try Again"), url: path, isReload: true }} />
+  );
 }
 
 /** The page shown in place of one that could not be composed. */

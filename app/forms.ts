@@ -110,6 +110,7 @@ function stateOf(
     ({ message, ...place }) => ({ field: nameOfField(place), message }),
   );
   const { description, actionButton, icon, trace } = problem;
+  const hasMore = Boolean(actionButton ?? trace);
   const notice = problem["ban"] as BanNotice | undefined;
   const ban = notice?.appealUrl ? notice : undefined;
   return {
@@ -118,7 +119,7 @@ function stateOf(
     // The notice about a ban says the same, with a link to appeal.
     message: ban ? "" : String(description ?? problem["message"]),
     ...(ban && { ban }),
-    ...((actionButton || trace) && { body: { actionButton, icon, trace } }),
+    ...(hasMore && { body: { actionButton, icon, trace } }),
     errors,
   };
 }

@@ -162,6 +162,102 @@ test("shows films, sounds and pictures as players, and contacts no site before a
   );
 });
 
+const DID = "did:plc:z72i7hdynmk6r22z27h6tvur";
+const UUID = "0b4d1a5c-9f5e-4b1d-8a71-b0a0011f2233";
+const KALTURA =
+  "https://cdnapisec.kaltura.com/p/243342/sp/0/embedIframeJs/uiconf_id/1/partner_id/243342?iframeembed=true";
+const GETTY = "https://embed.gettyimages.com/embed/82838320?et=abc&tld=com&sig=x_1%3D";
+/** Embeds as rich posts of the previous software contain them, with the addresses of the page and of the frame. */
+const POSTS: readonly [address: string, embed: Record<string, unknown>, page: string, frame: string][] = [
+  [
+    "https://twitter.com/ada/status/1234567890123456789?s=20",
+    { embedType: "twitter", statusID: "1234567890123456789" },
+    "https://x.com/i/status/1234567890123456789",
+    "https://platform.twitter.com/embed/Tweet.html?id=1234567890123456789&dnt=true",
+  ],
+  [
+    "https://www.instagram.com/ada/p/CxYz_-12345/",
+    { embedType: "instagram", postID: "CxYz_-12345" },
+    "https://www.instagram.com/p/CxYz_-12345/",
+    "https://www.instagram.com/p/CxYz_-12345/embed/",
+  ],
+  [
+    "https://imgur.com/gallery/a-title-Ab3dE9f",
+    { embedType: "imgur", imgurID: "Ab3dE9f", isAlbum: true },
+    "https://imgur.com/a/Ab3dE9f",
+    "https://imgur.com/a/Ab3dE9f/embed?pub=true",
+  ],
+  [
+    `https://demo.hosted.panopto.com/Panopto/Pages/Viewer.aspx?id=${UUID}`,
+    { embedType: "panopto", domain: "demo.hosted.panopto.com", sessionId: UUID },
+    `https://demo.hosted.panopto.com/Panopto/Pages/Viewer.aspx?id=${UUID}`,
+    `https://demo.hosted.panopto.com/Panopto/Pages/Embed.aspx?id=${UUID}`,
+  ],
+  [KALTURA, { embedType: "kaltura", frameSrc: KALTURA }, KALTURA, KALTURA],
+  [
+    GETTY,
+    { embedType: "gettyimages", photoID: "82838320", foreignID: "abc", embedSignature: "x_1=" },
+    "https://www.gettyimages.com/detail/82838320",
+    GETTY,
+  ],
+  [
+    `https://bsky.app/profile/${DID}/post/3kabc`,
+    { embedType: "bluesky", did: DID, postID: "3kabc" },
+    `https://bsky.app/profile/${DID}/post/3kabc`,
+    `https://embed.bsky.app/embed/${DID}/app.bsky.feed.post/3kabc`,
+  ],
+];
+
+test("shows posts of other sites on a click, pasted as a link, framed or imported", async () => {
+  const escaped = (text: string) => text.replaceAll("&", "&amp;");
+  const card = (url: string, embedData: object) => ({
+    ...{ type: "rich_embed_card", dataSourceType: "url", url, embedData, children: [{ text: "" }] },
+  });
+  for (const [address, embed, page, frame] of POSTS) {
+    const imported = JSON.stringify([card(address, { ...embed, url: address })]);
+    const framed = `<iframe src="${escaped(frame)}"></iframe>`;
+    const bodies = [
+      (await post(address)).body,
+      (await post(imported, { format: "rich2" })).body,
+      (await post(framed, { format: "html" })).body,
+    ];
+    for (const body of bodies) {
+      assert.doesNotMatch(body, /<iframe|<script/, body);
+      const [, href, inFrame] = /<a href="([^"]*)"[^>]* data-frame="([^"]*)"/.exec(body) ?? [];
+      const decoded = (text = "") => decodeURIComponent(text.replaceAll("&amp;", "&"));
+      assert.deepEqual(
+        [decoded(href), decoded(inFrame)],
+        [decodeURIComponent(page), decodeURIComponent(frame)],
+        body,
+      );
+    }
+  }
+});
+
+test("frames nothing that only looks like a post of another site", async () => {
+  for (const address of [
+    "https://twitter.com/ada",
+    "https://twitter.com.evil.test/ada/status/123",
+    "https://evil.test/Panopto/Pages/Embed.aspx?id=1",
+    "https://panopto.com.evil.test/Panopto/Pages/Viewer.aspx?id=0b4d1a5c-9f5e-4b1d-8a71-b0a0011f2233",
+    "https://imgur.com/user/ada",
+    "https://cdnapisec.kaltura.com/index.php",
+    "https://bsky.app/profile/ada.test/post/3kabc",
+    "https://www.gettyimages.com/detail/82838320",
+  ]) {
+    const embedded = await post(`<iframe src="${address}"></iframe>`, { format: "html" });
+    assert.doesNotMatch((await post(address)).body + embedded.body, /data-frame|<iframe/, address);
+  }
+});
+
+test("shows a post of a Mastodon server as a card of its page", async () => {
+  const path = "/@ada/113000000000000001";
+  pages[path] = `${titled("Ada (@ada@example.org)")}<meta property="og:description" content="Rain again.">`;
+  const { discussionID } = await post(`${site}${path}`);
+  await forum.drained();
+  assert.match(await shown(discussionID), /Ada \(@ada@example\.org\)[\s\S]*Rain again\./);
+});
+
 test("shows a link to a post of this forum as a quote that changes and disappears with it", async () => {
   const quoted = await post("What *Bob* says.", { name: "A <title>" }, bob);
   const commentID = await aComment(forum, { discussionID: quoted.discussionID, body: "And more." });

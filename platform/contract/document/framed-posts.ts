@@ -1,14 +1,10 @@
 /** A post or a film of another site that has an address for frames. */
-export interface FramedPost {
+interface FramedPost {
   embedType: string;
-  /** Name of the site. */
-  site: string;
   /** Address of the page, for readers without scripts. */
   url: string;
   /** Address of the frame. */
   frame: string;
-  /** Shows a film; a post is as tall as its text. */
-  isFilm: boolean;
   /** Fields of the embed in rich documents, as the previous software stores them. */
   fields: Readonly<Record<string, string | boolean>>;
 }
@@ -17,11 +13,12 @@ const ID = "[\\w-]{1,64}";
 const UUID = "[\\da-f]{8}-(?:[\\da-f]{4}-){3}[\\da-f]{12}";
 const DOMAIN = "(?:[a-z\\d-]{1,63}\\.){1,4}panopto\\.(?:com|eu)";
 
-type Read = (match: RegExpExecArray, url: URL) => Omit<FramedPost, "embedType" | "site" | "isFilm">;
+type Read = (match: RegExpExecArray, url: URL) => Omit<FramedPost, "embedType">;
 
 interface Site {
   embedType: string;
-  site: string;
+  name: string;
+  /** Shows films; a post is as tall as its text. */
   isFilm?: boolean;
   /** Matches the host and the path of pages and of frames. */
   addresses: RegExp;
@@ -33,7 +30,7 @@ const pattern = (text: string) => new RegExp(`^(?:www\\.)?(?:${text})`, "i");
 const SITES: readonly Site[] = [
   {
     embedType: "twitter",
-    site: "X",
+    name: "X",
     addresses: pattern(
       `(?:(?:mobile\\.)?(?:twitter|x)\\.com/\\w{1,20}/status(?:es)?/(\\d{1,20})|platform\\.twitter\\.com/embed/)`,
     ),
@@ -45,7 +42,7 @@ const SITES: readonly Site[] = [
   },
   {
     embedType: "instagram",
-    site: "Instagram",
+    name: "Instagram",
     addresses: pattern(`instagram\\.com/(?:[\\w.]{1,30}/)?(?:p|reel|tv)/(${ID})`),
     read: ([, postID = ""]) => {
       const url = `https://www.instagram.com/p/${postID}/`;
@@ -54,7 +51,7 @@ const SITES: readonly Site[] = [
   },
   {
     embedType: "imgur",
-    site: "Imgur",
+    name: "Imgur",
     addresses: pattern(`(?:m\\.)?imgur\\.com/((?:a|gallery)/)?(?:[\\w-]{0,100}-)?(\\w{5,10})(?:/embed)?/?$`),
     read: ([, album, imgurID = ""]) => {
       const url = `https://imgur.com/${album ? "a/" : ""}${imgurID}`;
@@ -63,7 +60,7 @@ const SITES: readonly Site[] = [
   },
   {
     embedType: "panopto",
-    site: "Panopto",
+    name: "Panopto",
     isFilm: true,
     addresses: pattern(`(${DOMAIN})/Panopto/Pages/(?:Viewer|Embed)\\.aspx$`),
     read: ([, domain = ""], { searchParams }) => {
@@ -74,7 +71,7 @@ const SITES: readonly Site[] = [
   },
   {
     embedType: "kaltura",
-    site: "Kaltura",
+    name: "Kaltura",
     isFilm: true,
     addresses: pattern(
       `(?:cdnapisec|cdnapi)\\.kaltura\\.com/p/\\d{1,12}/.{0,200}(?:embedIframeJs|embedPlaykitJs|extwidget)/`,
@@ -83,7 +80,7 @@ const SITES: readonly Site[] = [
   },
   {
     embedType: "gettyimages",
-    site: "Getty Images",
+    name: "Getty Images",
     addresses: pattern("embed\\.gettyimages\\.com/embed/(\\d{1,15})$"),
     read: ([, photoID = ""], { searchParams, href }) => ({
       url: `https://www.gettyimages.com/detail/${photoID}`,
@@ -97,7 +94,7 @@ const SITES: readonly Site[] = [
   },
   {
     embedType: "bluesky",
-    site: "Bluesky",
+    name: "Bluesky",
     addresses: pattern(
       `(?:bsky\\.app/profile/(did:[a-z]{1,10}:[\\w.:-]{1,100})/post/(${ID})|embed\\.bsky\\.app/embed/(did:[a-z]{1,10}:[\\w.:-]{1,100})/app\\.bsky\\.feed\\.post/(${ID}))`,
     ),
@@ -118,12 +115,16 @@ const SITES: readonly Site[] = [
  */
 export function framedPostAt(url: URL): FramedPost | null {
   const place = url.host + url.pathname;
-  for (const { addresses, read, isFilm = false, ...site } of SITES) {
+  for (const { addresses, read, embedType } of SITES) {
     const match = addresses.exec(place);
     const found = match && read(match, url);
-    if (found?.frame) return { ...site, isFilm, ...found, frame: secure(found.frame) };
+    if (found?.frame) return { embedType, ...found, frame: secure(found.frame) };
   }
   return null;
 }
+
+/** Returns the site whose posts have this type of embed; undefined for other types. */
+export const framedSite = (embedType: string): Pick<Site, "name" | "isFilm"> | undefined =>
+  SITES.find((site) => site.embedType === embedType);
 
 const secure = (address: string) => address.replace(/^http:/, "https:");

@@ -1,5 +1,5 @@
 import { filePlayer, framePoster, pageCard, pictureCard } from "#features/formats/server/index.ts";
-import { framedPostAt } from "#platform/contract/document/framed-posts.ts";
+import { framedSite } from "#platform/contract/document/framed-posts.ts";
 import type { Embed } from "../../contract.ts";
 import { playerOf } from "../scrape/players.ts";
 import { partsOf } from "../uploads/file-name.ts";
@@ -53,11 +53,11 @@ function decoded(part: string): string {
 
 /** Returns the HTML preview of a film or a post on another site, built from its address. */
 export function posterOf({ embedType, url, photoUrl, ...film }: Embed, name: string): string {
-  const page = URL.parse(url);
-  const framed = page && framedPostAt(page);
-  if (framed) {
-    const title = name && !/^https?:/.test(name) ? name : framed.site;
-    return `<div class="${framed.isFilm ? "embed-film" : "embed-post"}">${framePoster(framed.frame, framed.url, title, null)}</div>`;
+  const site = framedSite(embedType);
+  if (site) {
+    const title = name && !/^https?:/.test(name) ? name : site.name;
+    const poster = framePoster(String(film["frameSrc"]), url, title, null);
+    return `<div class="${site.isFilm ? "embed-film" : "embed-post"}">${poster}</div>`;
   }
   const id = String(film["videoID"]);
   const isTube = embedType === "youtube";
@@ -74,8 +74,7 @@ export function posterOfFrame(src: string, title: string): string | null {
   const film = url && playerOf(url);
   if (!film) return null;
   const isTitle = title !== "" && title !== url.host;
-  const framed = framedPostAt(url);
-  if (framed) return posterOf({ embedType: framed.embedType, url: src }, isTitle ? title : "");
+  if (framedSite(film.embedType)) return posterOf(film, isTitle ? title : "");
   const page =
     film.embedType === "youtube"
       ? `https://www.youtube.com/watch?v=${film["videoID"]}`

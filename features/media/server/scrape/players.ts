@@ -39,7 +39,12 @@ function vimeo(url: URL): Embed | null {
 
 function framed(url: URL): Embed | null {
   const post = framedPostAt(url);
-  return post && { embedType: post.embedType, url: post.url, name: null, ...SIZE, ...post.fields };
+  return (
+    post && {
+      ...{ embedType: post.embedType, url: post.url, name: null, ...SIZE },
+      ...{ ...post.fields, frameSrc: post.frame },
+    }
+  );
 }
 
 /**

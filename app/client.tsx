@@ -19,6 +19,7 @@ import { type Prepared, startNavigation } from "#platform/client/navigation.ts";
 import { leaveParts } from "#platform/client/opened-path.ts";
 import { matchPage } from "#platform/client/pages.ts";
 import { createQueryClient } from "#platform/client/query.tsx";
+import { reloadOnce } from "#platform/client/reload-once.ts";
 import type { Site } from "#platform/client/session.tsx";
 import { loadCatalog, setLocale } from "#platform/client/translate.ts";
 import { compositionOf } from "./client/composition.ts";
@@ -54,8 +55,7 @@ api.confirm = () => askToConfirm({ api, site, fillings });
  */
 function keepDocument(error: unknown): Promise<never> | undefined {
   if (error instanceof CallError) return undefined;
-  const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (navigator.onLine && load?.type !== "reload") location.reload();
+  if (navigator.onLine) reloadOnce();
   return new Promise(() => {});
 }
 

@@ -18,6 +18,7 @@ import { comments } from "#features/comments/server/index.ts";
 import { conversations } from "#features/conversations/server/index.ts";
 import { customPages } from "#features/custom-pages/server/index.ts";
 import { dashboard } from "#features/dashboard/server/index.ts";
+import { debugMode } from "#features/debug-mode/server/index.ts";
 import { digest } from "#features/digest/server/index.ts";
 import { discussions } from "#features/discussions/server/index.ts";
 import { drafts } from "#features/drafts/server/index.ts";
@@ -129,6 +130,7 @@ export const features: readonly Feature[] = [
   conversations,
   customPages,
   dashboard,
+  debugMode,
   digest,
   activity,
   discussions,

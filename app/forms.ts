@@ -109,7 +109,8 @@ function stateOf(
   const errors = ((problem["errors"] ?? []) as { field: string; path?: string; message: string }[]).map(
     ({ message, ...place }) => ({ field: nameOfField(place), message }),
   );
-  const description = problem["description"];
+  const { description, actionButton, icon, trace } = problem;
+  const hasMore = Boolean(actionButton ?? trace);
   const notice = problem["ban"] as BanNotice | undefined;
   const ban = notice?.appealUrl ? notice : undefined;
   return {
@@ -118,6 +119,7 @@ function stateOf(
     // The notice about a ban says the same, with a link to appeal.
     message: ban ? "" : String(description ?? problem["message"]),
     ...(ban && { ban }),
+    ...(hasMore && { body: { actionButton, icon, trace } }),
     errors,
   };
 }

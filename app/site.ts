@@ -44,6 +44,8 @@ export interface FormState {
   isTaken?: boolean;
   /** The ban of the account in which the user wanted to sign in, when it can be appealed. */
   ban?: BanNotice;
+  /** The next step and the trace, as in the response of the API. */
+  body?: Readonly<Record<string, unknown>>;
   errors: { field: string; message: string }[];
 }
 

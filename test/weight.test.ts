@@ -42,6 +42,8 @@ const FRAGMENTS = 2.5 * KB;
 const PRIVACY = 3 * KB;
 /** The field for the code of fragments, which only their editor loads. */
 const CODE = 132 * KB;
+/** Loaded for an error that has more than its message, and the page of a proxy. */
+const ERRORS = 2 * KB;
 /** The page of results. */
 const SEARCH = 9 * KB;
 /** Scripts that load when a member begins to write. */
@@ -96,7 +98,7 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
-const EDITOR_ROOTS = /\/editor\/client\/writing\/writing\.tsx$/;
+const EDITOR_ROOTS = /\/(?:editor\/client\/writing\/writing|schedule-modal|send-watched)\.tsx?$/;
 const DASHBOARD_ROOTS =
   /\/(?:dashboard-frame|email-notice|collections\/client\/pages|(?:community|digest|email|spam)-aside|(?:bans|deletions|getting-started|waiting-emails|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx?$/;
 /** Pages for administrators: no one opens all of them, so each has a limit of its own. */
@@ -138,7 +140,7 @@ const ADMIN_ROOTS = new RegExp(
   String.raw`/(?:${ADMIN_FILES.join("|")})\.tsx?$|/(?:${ADMIN_FEATURES.join("|")})/client/pages\.ts$|/administration/new-forum\.ts$|app/client/administration\.ts$`,
 );
 const PEOPLE_ROOTS =
-  /\/(?:ban-(?:dialog|on-profile)|digest-fields|edit-profile|followed-content|ignored-users|profile-(?:comments|discussions|frame|overview|reactions)|saved-searches-page|personal-data\/client\/delete-dialog|push-section|refusal-field|remove-posts|unsubscribe-form|(?:account-privacy|asking|conversation|delete|download|inbox|invitations|new-message|notifications|picture|preferences|role-requests|sessions|signature)-page)\.tsx$/;
+  /\/(?:ban-(?:dialog|on-profile)|digest-fields|edit-profile|drafts-widget|followed-content|ignored-users|profile-(?:comments|discussions|frame|overview|reactions)|saved-searches-page|personal-data\/client\/delete-dialog|push-section|refusal-field|remove-posts|unsubscribe-form|(?:account-privacy|asking|conversation|delete|download|inbox|invitations|new-message|notifications|picture|preferences|role-requests|sessions|signature)-page)\.tsx$/;
 const SEARCH_ROOTS = /\/(?:save-search|search-(?:category|page|tags|widget))\.tsx$/;
 const HOME_ROOTS = /\/(?:for-guests|for-members|getting-started|look-around|home\/client\/places)\.tsx?$/;
 /** Loaded only while an add-on is on. */
@@ -156,7 +158,9 @@ const PRIVACY_ROOTS =
 const CODE_ROOTS = /\/fragments\/client\/editor\/code-field\.tsx$/;
 const SIGN_IN_ROOTS =
   /\/(?:sessions\/client\/(?:confirm-email|entry-forms|confirm\/confirm-(?:dialog|form)|second-factor\/(?:second-factor-form|set-up))|authenticators\/client\/(?:connected-form|provider-buttons)|challenges\/client\/solve|(?:linked-accounts|passkeys|two-factor)-page|passkeys\/client\/(?:sign-in-button|use-passkey))\.tsx?$/;
+const ERROR_ROOTS = /\/(?:error-more|proxy-page|restore-deleted)\.tsx?$/;
 const ELSEWHERE = [
+  ERROR_ROOTS,
   EDITOR_ROOTS,
   DASHBOARD_ROOTS,
   ADMIN_ROOTS,
@@ -292,6 +296,11 @@ describe("a browser loads little", () => {
     const files = filesOf(SIGN_IN_ROOTS);
     const weight = weigh(files);
     assert.ok(files.length > 3 && weight <= SIGN_IN, `${weightText(weight)}: ${files.join(" ")}`);
+  });
+
+  it("of errors", () => {
+    const weight = weigh(filesOf(ERROR_ROOTS));
+    assert.ok(weight > 0 && weight <= ERRORS, weightText(weight));
   });
 
   it("of banners", () => {

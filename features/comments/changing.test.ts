@@ -70,12 +70,12 @@ describe("changing a comment", () => {
     await administrator.patch("/config", { "ui.editContentTimeout": 3600 });
   });
 
-  it("gives it to another author with site.manage, and counts it there", async () => {
+  it("gives it to another author with community.manage, and counts it there", async () => {
     const discussionID = await aDiscussion(forum);
     const { commentID } = await said({ discussionID });
     const [mine, theirs] = [await countOf(author), await countOf(other)];
     const give = (user: TestUser) => user.patch(`/comments/${commentID}`, { insertUserID: other.userID });
-    assert.deepEqual((await give(moderator)).body.permissions, ["site.manage"]);
+    assert.deepEqual((await give(moderator)).body.permissions, ["community.manage"]);
     assert.equal((await give(administrator)).body.insertUser.name, other.name);
     assert.deepEqual([await countOf(author), await countOf(other)], [mine - 1, theirs + 1]);
     assert.equal((await discussion(discussionID)).lastUserID, other.userID);

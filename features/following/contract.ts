@@ -6,13 +6,16 @@ import { id, smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 import { nameSchemas } from "#platform/contract/schema-names.ts";
 
+const email = () =>
+  z.boolean().optional().meta({ description: "Left out while the community sends no notification emails." });
+
 /** Notification preferences for a category; all false when it is not followed. */
 export const CategoryPreferences = z.object({
   "preferences.followed": z.boolean(),
   "preferences.popup.posts": z.boolean(),
-  "preferences.email.posts": z.boolean(),
+  "preferences.email.posts": email(),
   "preferences.popup.comments": z.boolean(),
-  "preferences.email.comments": z.boolean(),
+  "preferences.email.comments": email(),
   "preferences.email.digest": z.boolean().optional().meta({
     description: "Has an effect only for members who get the digest.",
   }),

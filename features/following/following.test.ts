@@ -126,6 +126,31 @@ it("allows email only for members who may get it", async () => {
   assert.equal(popups.status, 200);
 });
 
+it("neither offers nor stores emails while the community sends none", async () => {
+  const member = await forum.as("member");
+  const [categoryID, other] = [await aCategory(forum), await aCategory(forum)];
+  const byEmail = { "preferences.email.posts": true, "preferences.email.comments": true };
+  await member.patch(preferencesOf(categoryID), { "preferences.email.posts": true });
+  await administrator.patch("/config", { "emails.enabled": false });
+  const popups = ["followed", "popup.posts", "popup.comments"].map((name) => `preferences.${name}`);
+  const read = await member.get(preferencesOf(categoryID));
+  assert.deepEqual(Object.keys(read.body), popups);
+  const sent = await member.patch(preferencesOf(other), { ...byEmail, "preferences.popup.comments": true });
+  assert.deepEqual([sent.status, Object.keys(sent.body)], [200, popups]);
+  await administrator.patch("/config", { "emails.enabled": true });
+  const emails = async (id: number) => {
+    const { body } = await member.get(preferencesOf(id));
+    return Object.keys(byEmail).map((key) => body[key]);
+  };
+  assert.deepEqual(
+    [await emails(categoryID), await emails(other)],
+    [
+      [true, false],
+      [false, false],
+    ],
+  );
+});
+
 it("lists the followed categories of a member, without those hidden from the reader", async () => {
   const [member, other] = [await forum.as("member"), await forum.as("member")];
   const first = await aCategory(forum, { name: "Zebra" });

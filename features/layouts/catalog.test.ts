@@ -192,3 +192,16 @@ test("a list of discussions is that of the category that the layout or the page 
   const contextual = { filter: "category", filterCategorySubType: "contextual" };
   assert.deepEqual(await namesIn(contextual, ofPage), ["Spades"]);
 });
+
+test("a banner whose title is left empty asks for what to search, in the middle", async () => {
+  const bannerWith = async (props: object) => {
+    const children = [{ $hydrate: "react.app-banner", ...props }];
+    const layout = [{ $hydrate: "react.section.full-width", children }];
+    const { body } = await administrator.post("/layouts/hydrate", { layoutViewType: "home", layout });
+    const { title, searchPlacement } = body.layout[0].$reactProps.children[0].$reactProps;
+    return [title, searchPlacement];
+  };
+  assert.deepEqual(await bannerWith({ titleType: "static" }), ["How can we help you?", "middle"]);
+  assert.deepEqual(await bannerWith({}), ["Colloquy", "middle"]);
+  assert.deepEqual(await bannerWith({ titleType: "none" }), [null, "middle"]);
+});

@@ -162,6 +162,14 @@ test("shows films, sounds and pictures as players, and contacts no site before a
   );
 });
 
+test("shows a post of a Mastodon server as a card of its page", async () => {
+  const path = "/@ada/113000000000000001";
+  pages[path] = `${titled("Ada (@ada@example.org)")}<meta property="og:description" content="Rain again.">`;
+  const { discussionID } = await post(`${site}${path}`);
+  await forum.drained();
+  assert.match(await shown(discussionID), /Ada \(@ada@example\.org\)[\s\S]*Rain again\./);
+});
+
 test("shows a link to a post of this forum as a quote that changes and disappears with it", async () => {
   const quoted = await post("What *Bob* says.", { name: "A <title>" }, bob);
   const commentID = await aComment(forum, { discussionID: quoted.discussionID, body: "And more." });

@@ -180,6 +180,23 @@ describe("preferences", () => {
     const { status, body } = await member.patch(mine, flat);
     assert.deepEqual([status, body.Mention], [200, { popup: false, email: true }]);
     assert.equal(body.NotificationLanguage, "en");
+    await administrator.patch("/config", { "emailDigest.enabled": true });
+    const forFollowed = {
+      ...{ "preferences.followed": true, "preferences.email.digest": true },
+      ...{ "preferences.popup.posts": false, "preferences.email.posts": true },
+      ...{ "preferences.popup.comments": true, "preferences.email.comments": false },
+    };
+    const followed = await member.patch(mine, forFollowed);
+    assert.deepEqual(
+      [
+        followed.status,
+        followed.body.NewDiscussion,
+        followed.body.NewComment,
+        followed.body.DigestEnabled.email,
+      ],
+      [200, { popup: false, email: true }, { popup: true, email: false }, true],
+    );
+    assert.equal((await member.patch(mine, { "preferences.popup.events": true })).status, 404);
   });
 
   it("include the language of emails, where there is a choice", async () => {

@@ -78,7 +78,13 @@ const text = (length: number) =>
 const word = () => z.string().max(100).regex(WORD);
 
 /** Parameters that clients of Vanilla send and that have no effect; each sent one causes a warning. */
-export const UNSUPPORTED = ["boosts", "cursor", "postMeta"] as const;
+export const UNSUPPORTED = [
+  "boosts",
+  "cursor",
+  "knowledgeBaseID",
+  "knowledgeCategoryIDs",
+  "postMeta",
+] as const;
 const unsupported = () => z.unknown().optional().meta({ description: "Ignored, with a warning." });
 
 /** Parameters of a search; unknown parameters are ignored, as in all lists. */
@@ -150,6 +156,8 @@ export const SearchQuery = z.object({
   expandBody: flag().optional().meta({ description: "`false` leaves out bodies, like `-body` in `expand`." }),
   boosts: unsupported(),
   cursor: unsupported(),
+  knowledgeBaseID: unsupported(),
+  knowledgeCategoryIDs: unsupported(),
   postMeta: unsupported(),
   driver: z.string().max(100).optional().meta({ description: "Accepted and ignored." }),
   fields: z.unknown().optional(),

@@ -210,11 +210,23 @@ describe("filtering results", () => {
     assert.ok(results.every(({ body }) => body === undefined));
     const unsupported = { postMeta: { a: 1 }, boosts: { a: 1 }, cursor: "x" };
     assert.equal((await search({ query: "boiler", ...unsupported })).warnings.length, 3);
+    // A client in knowledge base mode sends these with every search.
+    const knowledge = await search({ query: "boiler", knowledgeBaseID: 1, "knowledgeCategoryIDs[]": 2 });
+    assert.deepEqual(
+      [knowledge.names, knowledge.warnings.map((warning) => warning.split(" ")[0])],
+      [(await search({ query: "boiler" })).names, ["knowledgeBaseID", "knowledgeCategoryIDs"]],
+    );
+    const { body } = await forum.as("guest").then((guest) =>
+      guest.get("/layouts/lookup-hydrate", {
+        ...{ layoutViewType: "search", params: { query: "boiler", knowledgeBaseID: "1" } },
+      }),
+    );
+    assert.match(JSON.stringify(body), /knowledgeBaseID doesn’t apply here and was ignored\./);
   });
 
   it("refuses wrong parameters", async () => {
     const wrong = [
-      ...[{ knowledgeBaseID: 1 }, { sort: "size" }, { domain: "nowhere" }, { types: "nothing" }],
+      ...[{ rankIDs: 1 }, { sort: "size" }, { domain: "nowhere" }, { types: "nothing" }],
       ...[{ recordTypes: "nothing" }, { categoryIDs: "x" }, { dateInserted: "when" }, { page: 1001 }],
       ...[{ query: "x".repeat(301) }, { limit: 101 }, { expand: "nothing" }],
     ];

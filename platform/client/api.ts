@@ -1,11 +1,12 @@
 import { CALL_ID_HEADER } from "#platform/contract/call-id.ts";
 import type { AnswerOf, CallOf, Endpoint, Method } from "#platform/contract/endpoint.ts";
-import type { FieldError } from "#platform/contract/errors.ts";
+import type { ActionButton, FieldError } from "#platform/contract/errors.ts";
 import { OWN_PAGE } from "#platform/contract/own-page.ts";
 import { PREFER_OK } from "#platform/contract/prefer.ts";
 import { BASE } from "./base-path.ts";
 import { newCallID } from "./own-calls.ts";
-import { sendWatched, type Watched } from "./send-watched.ts";
+import { reloadOnce } from "./reload-once.ts";
+import type { Watched } from "./send-watched.ts";
 import { t } from "./translate.ts";
 
 /** Status of a call without any response: the reader or the forum is offline. */
@@ -34,12 +35,21 @@ export type Transport = (
   sent: Sent,
 ) => Promise<{ status: number; body: unknown }>;
 
-interface ErrorBody {
+/** An error response of the API. */
+export interface ErrorBody {
   message?: string;
   status?: number;
   description?: string | null;
   recordType?: string;
   errors?: FieldError<string>[];
+  /** The next step. */
+  actionButton?: ActionButton<string>;
+  /** Name of the icon on its button. */
+  icon?: string;
+  /** The stack of a bug, for administrators in debug mode. */
+  trace?: string;
+  /** Title of its page, in place of the usual one. */
+  title?: string;
 }
 
 /**
@@ -64,7 +74,7 @@ export class CallError extends Error {
   readonly recordType: string | null;
   readonly errors: readonly FieldError<string>[];
   /** The complete body of the error response. */
-  readonly body: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<ErrorBody & Record<string, unknown>>;
 
   constructor(status: number, body: ErrorBody | null) {
     super(messageFor(status, body));
@@ -134,8 +144,11 @@ export const isAway = (error: unknown): boolean => error instanceof CallError &&
 
 async function reach(address: string, request: RequestInit, watched: Watched) {
   try {
-    if (watched.onProgress) return await sendWatched(address, request, watched);
+    if (watched.onProgress)
+      return await (await import("./send-watched.ts")).sendWatched(address, request, watched);
     const answer = await fetch(address, { ...request, signal: watched.signal ?? null });
+    // A proxy checks that a person is there, on a page that only a document can show.
+    if (answer.headers.get("cf-mitigated") === "challenge") reloadOnce();
     return { status: answer.status, text: await answer.text() };
   } catch {
     throw new CallError(UNREACHABLE, null);
@@ -166,12 +179,14 @@ export const browserTransport: Transport = async (method, path, sent) => {
       ...sent,
     },
   );
-  return { status, body: readJson(text) };
+  return { status, body: await readBody(status, text) };
 };
 
 /** A proxy may answer with a page of its own, which is not JSON. */
-function readJson(text: string): unknown {
+async function readBody(status: number, text: string): Promise<unknown> {
   try {
+    if (status >= 400 && text.startsWith("<"))
+      return (await import("./proxy-page.ts")).readProxyPage(status, text);
     return text === "" ? null : JSON.parse(text);
   } catch {
     return null;

@@ -11,7 +11,7 @@ import {
 } from "react";
 import type { Method } from "#platform/contract/endpoint.ts";
 import { nameOfField, nested } from "#platform/contract/nested-names.ts";
-import { CallError, isAway } from "./api.ts";
+import { CallError, type ErrorBody, isAway } from "./api.ts";
 import { ownPath } from "./base-path.ts";
 import { CallFields } from "./call-fields.tsx";
 import styles from "./form.module.css";
@@ -33,6 +33,8 @@ interface FormState {
   fields: Readonly<Record<string, string>>;
   /** Error that concerns the whole form. */
   message: string | null;
+  /** The response to a form that was refused as a whole. */
+  refusal?: ErrorBody | undefined;
   /** Message about a form that was accepted but not published yet. */
   notice?: string | undefined;
   busy: boolean;
@@ -114,14 +116,19 @@ const newPost = (post: Omit<WaitingPost, "page" | "since" | "status">): WaitingP
 interface Refusal {
   message: string;
   errors: readonly { field: string; path?: string; message: string }[];
+  body?: ErrorBody;
 }
 
 /** Maps errors to their fields. An error of an invisible field concerns the whole form. */
-function errorsOf({ errors, message }: Refusal, fixed: object): Pick<FormState, "fields" | "message"> {
+function errorsOf(
+  { errors, message, body }: Refusal,
+  fixed: object,
+): Pick<FormState, "fields" | "message" | "refusal"> {
   const unseen = errors.find(({ field }) => field in fixed);
   return {
     fields: Object.fromEntries(errors.map((error) => [nameOfField(error), error.message])),
     message: errors.length === 0 ? message : (unseen?.message ?? null),
+    refusal: body,
   };
 }
 
@@ -138,10 +145,10 @@ function useFocusOnWrong({ fields, message }: Pick<FormState, "fields" | "messag
 
 function refusalOf(error: unknown, reword?: FormProps<unknown>["reword"]): Refusal {
   if (!(error instanceof CallError)) return { message: (error as Error).message, errors: [] };
-  const { status, description, message, errors } = error;
+  const { status, description, message, errors, body } = error;
   if (status === 500)
-    return { message: t("This was not saved. Your text is still here. Try again."), errors };
-  return { message: reword?.(error) ?? description ?? message, errors };
+    return { message: t("This was not saved. Your text is still here. Try again."), errors, body };
+  return { message: reword?.(error) ?? description ?? message, errors, body };
 }
 
 /**

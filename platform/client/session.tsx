@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { useLocation, useSearch } from "wouter";
 import { PermissionSet, type PermissionSetShown } from "#platform/contract/permission.ts";
+import type { ErrorBody } from "./api.ts";
 
 /** The reader, as far as every page needs to know. */
 export interface Me {
@@ -146,6 +147,8 @@ export interface FormState {
   endpoint: string;
   values: Readonly<Record<string, string>>;
   message: string;
+  /** The response to a form that was refused. */
+  body?: ErrorBody;
   /** The form was accepted but is not published yet; the message explains why. */
   isTaken?: boolean;
   /** The ban of the account in which the user wanted to sign in, when it can be appealed. */

@@ -13,6 +13,13 @@ export interface FieldError<Text = Message> {
   index?: number;
 }
 
+/** The next step that an error response offers. */
+export interface ActionButton<Text = Message> {
+  url: string;
+  target: "_self" | "_blank";
+  label: Text;
+}
+
 /** A text in English without values, or a phrase. */
 type Message = string | Phrase;
 
@@ -39,6 +46,11 @@ export class ApiError extends Error {
     this.status = status;
     this.#message = message instanceof Phrase ? message : phrase(message);
     this.details = details;
+  }
+
+  /** Returns the error with further keys in its response. */
+  with(details: Record<string, unknown>): ApiError {
+    return new ApiError(this.status, this.#message, { ...this.details, ...details });
   }
 
   /** The response body: `{message, status, description, …details}`, in English. */

@@ -133,6 +133,22 @@ describe("a toast", () => {
     assert.equal(boxes[2]?.height, 120);
   });
 
+  it("scrolls a long text, never its buttons", async () => {
+    const page = await openPage({ width: 390 });
+    await click(page, "Long toast with an action");
+    await untilStable(page);
+    const card = await page.locator("[aria-live] > div").boundingBox();
+    const button = await notices(page).getByRole("button", { name: "Undo it" }).boundingBox();
+    assert.ok(card && button && button.y + button.height <= card.y + card.height - 10);
+    const text = notices(page).locator("[tabindex='0']");
+    assert.ok(
+      await text.evaluate(
+        (element: { scrollHeight: number; clientHeight: number }) =>
+          element.scrollHeight > element.clientHeight,
+      ),
+    );
+  });
+
   it("is reached and left with F6, and runs its buttons", async () => {
     const page = await openPage();
     await click(page, "Toast with actions");

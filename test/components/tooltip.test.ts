@@ -42,6 +42,24 @@ describe("a tooltip", () => {
     assert.equal(await owner(page).getAttribute("aria-describedby"), await tooltip(page).getAttribute("id"));
   });
 
+  it("does not appear over what opens below the resting pointer, but when the pointer comes back", async () => {
+    const page = await prepared();
+    await page.evaluate<void>(`addEventListener("click", () => {
+      const late = document.createElement("button");
+      late.dataset.tooltip = "Opened late";
+      late.style = "position: fixed; inset: 0 50% 0 0; z-index: 99";
+      document.body.append(late);
+    }, { once: true })`);
+    await page.mouse.click(300, 300);
+    await page.locator("[data-tooltip='Opened late']:hover").waitFor();
+    await page.clock.runFor(1000);
+    assert.equal(await tooltip(page).count(), 0);
+    await away(page);
+    await page.mouse.move(310, 300);
+    await page.clock.runFor(100);
+    await tooltip(page).getByText("Opened late").waitFor();
+  });
+
   it("appears for a pointer that was there first, unless it has pressed", async () => {
     const page = await openPage();
     let layers = Promise.withResolvers<void>();

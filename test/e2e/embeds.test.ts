@@ -61,6 +61,30 @@ describe("links and images in a post", () => {
     assert.deepEqual([after.width, after.height], [before.width, before.height]);
   });
 
+  it("shows a post of another site on a click, and says when its frame does not load", async () => {
+    const path = await post("A post", "https://x.com/ada/status/1234567890123456789");
+    const { page: shown } = await visit(path);
+    await shown.clock.install();
+    await shown.route("https://platform.twitter.com/**", () => {});
+    const open = () => shown.getByRole("button", { name: "Show Post from X" }).press("Enter");
+    await open();
+    const frame = shown.locator("main iframe");
+    await frame.waitFor();
+    assert.equal(await frame.getAttribute("sandbox"), "allow-same-origin allow-scripts allow-forms");
+    const { width, height } = (await frame.boundingBox())!;
+    assert.ok(width <= 640 && height <= 0.8 * 800, `${width} x ${height}`);
+    await shown.clock.runFor(9999);
+    assert.equal(await frame.count(), 1);
+    await shown.clock.runFor(1);
+    await shown.getByRole("alert").getByText("Loading of the script has timed out").waitFor();
+    const link = shown.getByRole("alert").getByRole("link", { name: "X" });
+    assert.equal(await link.getAttribute("href"), "https://x.com/i/status/1234567890123456789");
+    await shown.reload();
+    await shown.evaluate("Object.defineProperty(navigator, 'onLine', { get: () => false })");
+    await open();
+    await shown.getByRole("alert").getByText("Failed to load a required embed script").waitFor();
+  });
+
   it("links to a video with scripts off", async () => {
     const path = await post("A film to follow", "https://youtu.be/dQw4w9WgXcQ");
     const { page: shown } = await visit(path, { javaScript: false });

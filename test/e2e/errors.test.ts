@@ -197,4 +197,27 @@ describe("an error page", () => {
       await page.goto(`/discussion/${discussionID}`);
     }
   });
+
+  it("shows the page of a proxy with its ray id, and loads the document again for a challenge, once", async () => {
+    const { page } = await visit("/categories", { as: member });
+    expectProblem(page, /answered (?:403|503)/);
+    const answer = (status: number, title: string, headers = {}) =>
+      page.route("**/api/v2/layouts/**", (route) => {
+        const body = `<!doctype html><title>${title}</title><p>Ray ID: <strong>7f00aa11bb22cc33</strong></p>`;
+        return route.fulfill({ status, contentType: "text/html", headers, body });
+      });
+    const open = () => page.getByRole("link", { name: "Posts", exact: true }).first().click();
+    await answer(503, " ");
+    await open();
+    await page.getByRole("heading", { level: 1, name: "An Error has Occured" }).waitFor();
+    await page.getByText("Ray ID: 7f00aa11bb22cc33").waitFor();
+    await page.unrouteAll();
+    await page.goto("/categories");
+    await answer(403, "Just a moment...", { "cf-mitigated": "challenge" });
+    const reloaded = page.waitForEvent("load");
+    await open();
+    await reloaded;
+    await open();
+    await page.getByRole("heading", { level: 1, name: "Just a moment..." }).waitFor();
+  });
 });

@@ -3,6 +3,7 @@ import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { expectProblem } from "../browser.ts";
 import type { TestUser } from "../forum.ts";
 import { openStage } from "./stage.ts";
 import { untilWritten } from "./written.ts";
@@ -30,7 +31,10 @@ const aDraft = (user: TestUser, discussionID: number, body: string, draftMeta: o
     attributes: { body, format: "markdown", draftMeta },
   });
 const draftsOf = async (user: TestUser) =>
-  (await user.get("/drafts")).body as { draftID: number; attributes: { body: string } }[];
+  (await user.get("/drafts")).body as {
+    draftID: number;
+    attributes: { body: string; draftMeta?: { name?: string } };
+  }[];
 
 describe("when several drafts match", () => {
   it("a form offers a choice", async () => {
@@ -185,6 +189,22 @@ describe("the notice of a saved draft", () => {
       attributes: { body: "Half a thought.", format: "markdown", draftMeta: { name: "Half", categoryID: 1 } },
     });
   const titleOf = (page: Page) => page.getByRole("textbox", { name: "Title" });
+
+  it("is not there for a draft that cannot be read: the address and the reader learn of it, and a new one is saved", async () => {
+    const member = await aMember();
+    const { draftID } = (await aPostDraft(member)).body;
+    const { page } = await visit("/post/discussion/general", { as: member });
+    expectProblem(page, /answered 500/);
+    await page.route("**/api/v2/drafts/*/edit", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(`/post/editdiscussion/0/${draftID}?postType=discussion`);
+    await notices(page).getByText("This draft can’t be loaded.").waitFor();
+    assert.equal(new URL(page.url()).pathname, "/post/editdiscussion/0");
+    const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await titleOf(page).fill("Another one");
+    await saved;
+    const names = (await draftsOf(member)).map(({ attributes }) => attributes.draftMeta?.name);
+    assert.deepEqual(names.sort(), ["Another one", "Half"]);
+  });
 
   for (const width of [1280, 820, 390])
     it(`is at the top of the form for a new post, visible at ${width} pixels`, async () => {

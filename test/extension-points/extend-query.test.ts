@@ -317,7 +317,7 @@ test("an add-on's filters are refused while it is off, on every node, and never 
     ["/comments", "qna"],
     ["/users", "rankIDs"],
     ["/categories", "siteSectionID"],
-    ["/search", "knowledgeBaseID"],
+    ["/search", "rankIDs"],
   ] as const)
     assert.equal((await guest.get(path, { [name]: "accepted" })).status, 422, `${path} ${name}`);
   assert.equal((await guest.get("/discussions", { siteSectionID: 0 })).status, 200);

@@ -14,10 +14,10 @@ import {
   permissionProblem,
 } from "#platform/contract/errors.ts";
 import {
+  communityManage,
   communityModerate,
   type Permission,
   sessionValid,
-  siteManage,
 } from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
@@ -113,4 +113,4 @@ export const canDelete = (actor: Actor, comment: Authored, how: { ownToo: boolea
 
 /** Returns whether the actor may set another user as the author of a comment. */
 export const canChangeAuthor = ({ permissions }: Actor): Verdict =>
-  permissions.atLeast(siteManage) || permissionProblem([siteManage]);
+  permissions.atLeast(communityManage) || permissionProblem([communityManage]);

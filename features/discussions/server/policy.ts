@@ -21,7 +21,6 @@ import {
   curationManage,
   type Permission,
   sessionValid,
-  siteManage,
 } from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import { firstRefusal, type Verdict } from "#platform/server/extension-points/rule.ts";
@@ -165,7 +164,7 @@ export const canModerate = (actor: Actor, { categoryID }: Authored): boolean =>
 
 export const canChangeAuthor = (actor: Actor, { categoryID }: Authored): Verdict =>
   firstRefusal(
-    actor.permissions.atLeast(siteManage) || permissionProblem([siteManage]),
+    actor.permissions.atLeast(communityManage) || permissionProblem([communityManage]),
     needs(actor, discussionsEdit, categoryID),
   );
 

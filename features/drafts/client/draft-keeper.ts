@@ -4,6 +4,7 @@ import { type DraftPlace, isEmpty, nameOf, type SavedDraft, scheduledFor } from 
 import { type FoundDraft, findDrafts } from "./find-drafts.ts";
 import { type KeeperState, NOTHING } from "./keeper-state.ts";
 import { dropLocal, type LocalDraft, saveLocally } from "./local-drafts.ts";
+import { warnAboutDraft } from "./log-draft-error.ts";
 import { listFitting } from "./server-drafts.ts";
 import { thisTab } from "./tabs.ts";
 
@@ -360,6 +361,7 @@ export class DraftKeeper {
       this.#update({ status: "changed" });
       return this.#save();
     }
+    warnAboutDraft("autosaving draft", error);
     this.#saveInBrowser(false);
     this.#update({ status: "local" });
     clearTimeout(this.#serverTimer);

@@ -14,6 +14,7 @@ import type { DraftPlace, SavedDraft } from "./draft-place.ts";
 import styles from "./draft-status.module.css";
 import { FoundDrafts } from "./found-drafts.tsx";
 import type { KeeperState } from "./keeper-state.ts";
+import { warnAboutDraft } from "./log-draft-error.ts";
 import { textOf } from "./text-of.ts";
 import type { Early } from "./use-early.ts";
 import { type DraftFields, useKeeper } from "./use-keeper.ts";
@@ -154,6 +155,13 @@ export function DraftStatus({
   const { state, found, top, restored, restore, drop, discard, save, resolve, startOver, schedule } =
     useKeeper(options);
   const action = (work: unknown) => void Promise.resolve(work).catch(toastError);
+  const removing = (work: Promise<() => Promise<void>>) =>
+    action(
+      work.then(offerUndo, (error) => {
+        warnAboutDraft("deleting draft", error);
+        throw error;
+      }),
+    );
   const isPost = place.recordType !== "comment";
   // What is saved by itself needs a button only when that has failed.
   const savable = autosave ? ["local"] : ["changed", "saving", "local"];
@@ -163,11 +171,7 @@ export function DraftStatus({
       {found.length > 0 &&
         top.current &&
         createPortal(
-          <FoundDrafts
-            drafts={found}
-            onRestore={restore}
-            onDrop={(draft) => action(drop(draft).then(offerUndo))}
-          />,
+          <FoundDrafts drafts={found} onRestore={restore} onDrop={(draft) => removing(drop(draft))} />,
           top.current,
         )}
       {state?.theirs && <Conflict theirs={state.theirs} onChoice={(choice) => action(resolve(choice))} />}
@@ -187,7 +191,7 @@ export function DraftStatus({
           </Button>
         )}
         {restored && (
-          <Button size="compact" kind="text" onClick={() => action(discard().then(offerUndo))}>
+          <Button size="compact" kind="text" onClick={() => removing(discard())}>
             {t("Delete Draft")}
           </Button>
         )}

@@ -17,6 +17,7 @@ import type { PagingShown } from "#platform/contract/paging.ts";
 import type { cancelSchedule, Draft, DraftStatus, removeDraft, rescheduleDraft } from "../contract.ts";
 import { DraftFilters, type DraftFiltersShown } from "./draft-filters.tsx";
 import styles from "./drafts-widget.module.css";
+import { warnAboutDraft } from "./log-draft-error.ts";
 import { ScheduleModal } from "./schedule-modal.tsx";
 
 interface DraftsWidgetProps {
@@ -79,11 +80,15 @@ function DraftRow({ draft, canSchedule }: { draft: Draft; canSchedule: boolean }
   const removing = useMutation({
     mutationFn: () => api.call<typeof removeDraft>("DELETE", "/drafts/:id", { params }),
     onSuccess: forget,
+    onError: (error) => warnAboutDraft("deleting draft", error),
   });
   const cancelling = useMutation({
     mutationFn: () => api.call<typeof cancelSchedule>("PATCH", "/drafts/cancel-schedule/:id", { params }),
     onSuccess: forget,
-    onError: toastError,
+    onError: (error) => {
+      warnAboutDraft("cancelling draft schedule", error);
+      toastError(error);
+    },
   });
   const isScheduled = draft.draftStatus === "scheduled";
   const entries = (): MenuEntry[] => [

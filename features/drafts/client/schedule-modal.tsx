@@ -6,6 +6,7 @@ import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { Modal } from "#platform/client/ui/modal.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
+import { warnAboutDraft } from "./log-draft-error.ts";
 
 const two = (number: number) => String(number).padStart(2, "0");
 
@@ -39,7 +40,11 @@ export function ScheduleModal({ title, moment, onSchedule, onClose }: ScheduleMo
   const id = useId();
   const { date, time } = fieldsOf(moment);
   const [chosen, setChosen] = useState<Date | null>(moment);
-  const saving = useMutation({ mutationFn: onSchedule, onSuccess: onClose });
+  const saving = useMutation({
+    mutationFn: onSchedule,
+    onSuccess: onClose,
+    onError: (error) => warnAboutDraft("scheduling draft", error),
+  });
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     // The dialog may be inside the form of a post, which must not be submitted.

@@ -2,12 +2,16 @@ import { type ApiClient, isAway } from "#platform/client/api.ts";
 import type { editDraft, listDrafts } from "../contract.ts";
 import type { DraftPlace, SavedDraft } from "./draft-place.ts";
 import { isBeingPosted } from "./local-drafts.ts";
+import { warnAboutDraft } from "./log-draft-error.ts";
+
+const FETCHING = "fetching draft from server";
 
 /** Reads one draft by its id; `gone` if it no longer exists, null if the server cannot be reached. */
 export async function readOne(api: ApiClient, id: number): Promise<SavedDraft | "gone" | null> {
   try {
     return await api.call<typeof editDraft>("GET", "/drafts/:id/edit", { params: { id } });
   } catch (error) {
+    warnAboutDraft(FETCHING, error);
     return isAway(error) ? null : "gone";
   }
 }
@@ -37,7 +41,8 @@ export async function listFitting(
         (draft.attributes.draftMeta?.["commentParentID"] ?? undefined) === commentParentID &&
         isFree(draft),
     );
-  } catch {
+  } catch (error) {
+    warnAboutDraft(FETCHING, error);
     return null;
   }
 }

@@ -7,6 +7,7 @@ import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
 import type { removeDraft } from "../contract.ts";
+import { warnAboutDraft } from "./log-draft-error.ts";
 
 /** A draft that the reader has in the thread. */
 export interface ThreadDraft {
@@ -23,7 +24,10 @@ const CONTINUED = `${BASE}continuedReply`;
 
 async function remove(api: ApiClient, id: number): Promise<void> {
   toasts.remove(TOAST);
-  await api.call<typeof removeDraft>("DELETE", "/drafts/:id", { params: { id } }).catch(toastError);
+  await api.call<typeof removeDraft>("DELETE", "/drafts/:id", { params: { id } }).catch((error) => {
+    warnAboutDraft("deleting draft", error);
+    toastError(error);
+  });
 }
 
 function continueReply(commentID: number): void {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { registerUnposted } from "#features/comments/client/index.ts";
+import { CallError } from "#platform/client/api.ts";
 import { fillForm } from "#platform/client/fill-form.ts";
 import { useForm } from "#platform/client/form.tsx";
 import {
@@ -13,12 +14,15 @@ import {
 } from "#platform/client/form-events.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
+import { t } from "#platform/client/translate.ts";
+import { toastError } from "#platform/client/ui/toasts.ts";
 import type { WrittenAttributes } from "../contract.ts";
 import { bringBack } from "./bring-back.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
 import { type DraftPlace, isEmpty } from "./draft-place.ts";
 import type { FoundDraft } from "./find-drafts.ts";
 import type { KeeperState } from "./keeper-state.ts";
+import { isBeingPosted } from "./local-drafts.ts";
 import type { Early } from "./use-early.ts";
 import { valuesOf } from "./values-of.ts";
 
@@ -42,6 +46,16 @@ interface KeeperOptions {
   early: Early | null;
   /** Asks whether to post a post now that is scheduled for that time. */
   onOverride(dateScheduled: string): Promise<boolean>;
+}
+
+/** Takes the draft that cannot be read out of the address of its form, and says so. */
+function noteMissing(): void {
+  const url = new URL(location.href);
+  url.pathname = url.pathname.replace(/(\/\d+)\/\d+$/, "$1");
+  // Not through the router, which would load the page of the other address and replace the form.
+  History.prototype.replaceState.call(history, history.state, "", url);
+  const message = t("This draft can’t be loaded. Your text will be saved as a new one.");
+  toastError(new CallError(404, { message }));
 }
 
 /** Saves the form around `inside` as a draft from the moment the user focuses it. */
@@ -94,7 +108,14 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
     const open = async () => {
       if (stage !== "closed") return;
       stage = "finding";
-      const drafts = (await own.find()).filter((draft) => !isEmpty(draft.attributes) && !isLost(draft));
+      const all = await own.find();
+      const { draftID, ...newPlace } = place;
+      const isMissing = draftID !== undefined && all.length === 0 && stage === "finding";
+      if (isMissing && !isBeingPosted(userID, { draftID, attributes: {} })) {
+        own.move(newPlace, written());
+        noteMissing();
+      }
+      const drafts = all.filter((draft) => !isEmpty(draft.attributes) && !isLost(draft));
       // Discarded in the meantime.
       if (stage !== "finding") return;
       stage = "open";

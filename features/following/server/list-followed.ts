@@ -3,7 +3,7 @@ import { getUser } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import type { FollowedCategory } from "../contract.ts";
-import { digestEnabled } from "./digest.ts";
+import { offeredTo } from "./digest.ts";
 import { canSetFor } from "./policy.ts";
 import { viewPreferences } from "./preferences.ts";
 import { selectFollows } from "./queries.ts";
@@ -18,11 +18,11 @@ export async function listFollowed(context: Context, userID: number): Promise<Fo
     context,
     rows.map((row) => row.categoryID),
   );
-  const hasDigest = await digestEnabled(context, userID);
+  const offered = await offeredTo(context, userID);
   return rows.map((row) => ({
     ...fragments.get(row.categoryID)!,
     iconUrl: tree.get(row.categoryID).iconUrl,
     dateFollowed: row.dateFollowed.toISOString(),
-    preferences: viewPreferences(row, hasDigest),
+    preferences: viewPreferences(row, offered),
   }));
 }

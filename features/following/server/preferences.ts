@@ -14,16 +14,31 @@ const COLUMN_OF = {
 const ENTRIES = Object.entries(COLUMN_OF) as [keyof typeof COLUMN_OF, keyof Chosen][];
 const MAILED = ["preferences.email.posts", "preferences.email.comments", "preferences.email.digest"] as const;
 
-/**
- * Returns the view of a follow; all false without one. Leaves out the digest for members who do not
- * get it.
- */
-export function viewPreferences(row: Chosen | undefined, hasDigest: boolean): CategoryPreferences {
-  const chosen = ENTRIES.map(([key, column]) => [key, row?.[column] ?? false] as const);
-  const all = { "preferences.followed": row !== undefined, ...Object.fromEntries(chosen) };
-  const { "preferences.email.digest": _, ...withoutDigest } = all as CategoryPreferences;
-  return hasDigest ? (all as CategoryPreferences) : withoutDigest;
+/** Which emails a member can choose. */
+interface Offered {
+  /** The member gets the digest. */
+  digest: boolean;
+  /** The community sends notification emails. */
+  email: boolean;
 }
+export const EVERYTHING: Offered = { digest: true, email: true };
+
+const isOffered = (key: keyof CategoryPreferences, { digest, email }: Offered) =>
+  key === "preferences.email.digest" ? digest : email || !key.startsWith("preferences.email.");
+
+/** Returns the view of a follow; all false without one. Leaves out emails that the member does not get. */
+export function viewPreferences(row: Chosen | undefined, offered: Offered): CategoryPreferences {
+  const keys = ENTRIES.filter(([key]) => isOffered(key, offered));
+  const chosen = keys.map(([key, column]) => [key, row?.[column] ?? false] as const);
+  return { "preferences.followed": row !== undefined, ...Object.fromEntries(chosen) } as CategoryPreferences;
+}
+
+/** Returns the changes without those about notification emails, which the community does not send. */
+export const withoutEmail = (sent: PreferenceChanges): PreferenceChanges => ({
+  ...sent,
+  "preferences.email.posts": undefined,
+  "preferences.email.comments": undefined,
+});
 
 /** Returns whether any of the changes enables email. */
 export const wantsEmail = (sent: PreferenceChanges): boolean => MAILED.some((key) => sent[key] === true);

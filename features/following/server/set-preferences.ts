@@ -4,10 +4,10 @@ import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import type { CategoryPreferences, PreferenceChanges } from "../contract.ts";
 import { defaultsFor } from "./defaults.ts";
-import { digestEnabled } from "./digest.ts";
+import { offeredTo } from "./digest.ts";
 import { followCategory } from "./extension-points.ts";
 import { canGetEmail, canSetFor } from "./policy.ts";
-import { chosenAfter, followsAfter, viewPreferences, wantsEmail } from "./preferences.ts";
+import { chosenAfter, followsAfter, viewPreferences, wantsEmail, withoutEmail } from "./preferences.ts";
 import { deleteFollows, findFollowLocked, insertFollow, selectFollows, updateFollow } from "./queries.ts";
 
 interface Place {
@@ -24,7 +24,7 @@ export async function getPreferences(
   await getCategory(context, categoryID);
   await getUser(context, userID);
   const [row] = await selectFollows(context, userID, [categoryID]);
-  return viewPreferences(row, await digestEnabled(context, userID));
+  return viewPreferences(row, await offeredTo(context, userID));
 }
 
 /**
@@ -40,20 +40,21 @@ export async function setPreferences(
   must(canSetFor(context.actor, userID));
   await getCategory(context, categoryID);
   await getUser(context, userID);
-  if (wantsEmail(sent)) must(canGetEmail(await actorOf(context, userID)));
-  const hasDigest = await digestEnabled(context, userID);
+  const offered = await offeredTo(context, userID);
+  const changes = offered.email ? sent : withoutEmail(sent);
+  if (wantsEmail(changes)) must(canGetEmail(await actorOf(context, userID)));
   return context.transaction(async (inside) => {
     const before = await findFollowLocked(inside, userID, categoryID);
-    if (!followsAfter(sent, before !== undefined)) {
+    if (!followsAfter(changes, before !== undefined)) {
       await unfollow(inside, userID, categoryID);
-      return viewPreferences(undefined, hasDigest);
+      return viewPreferences(undefined, offered);
     }
     if (!before) await followCategory.require(inside, place);
-    const chosen = chosenAfter(before ?? (await defaultsFor(inside, userID)), sent);
+    const chosen = chosenAfter(before ?? (await defaultsFor(inside, userID)), changes);
     const row = { ...place, ...chosen, dateFollowed: before?.dateFollowed ?? inside.now };
     if (!before && (await insertFollow(inside, row))) await countFollowers(inside, categoryID, 1);
     else await updateFollow(inside, row);
-    return viewPreferences(row, hasDigest);
+    return viewPreferences(row, offered);
   });
 }
 

@@ -3,9 +3,9 @@ import { categoryFollows, categoryParts, categoryView } from "#features/categori
 import { extendView } from "#platform/server/extension-points/view.ts";
 import { levelOf } from "../contract/levels.ts";
 import { CategoryPreferences } from "../contract.ts";
-import { digestEnabled } from "./digest.ts";
+import { offeredTo } from "./digest.ts";
 import { followCategory } from "./extension-points.ts";
-import { viewPreferences } from "./preferences.ts";
+import { EVERYTHING, viewPreferences } from "./preferences.ts";
 import { selectFollowDates, selectFollows } from "./queries.ts";
 import type { FollowRow } from "./tables.ts";
 
@@ -33,16 +33,16 @@ const withPreferences = extendView(categoryView, {
     if (userID === 0) return [];
     const ids = nodes.map(({ categoryID }) => categoryID);
     const rows = await selectFollows(context, userID, ids);
-    const hasDigest = await digestEnabled(context, userID);
+    const offered = await offeredTo(context, userID);
     const byID = new Map(rows.map((row) => [row.categoryID, row]));
-    return ids.map((categoryID) => ({ preferences: viewPreferences(byID.get(categoryID), hasDigest) }));
+    return ids.map((categoryID) => ({ preferences: viewPreferences(byID.get(categoryID), offered) }));
   },
 });
 
 /** Returns whether a category is followed and, if it has one, the level. */
 export const followOf = (row: FollowRow | undefined) => ({
   followed: row !== undefined,
-  level: row ? levelOf(viewPreferences(row, true)) : null,
+  level: row ? levelOf(viewPreferences(row, EVERYTHING)) : null,
 });
 
 /** Data for the follow button beside the title of a category's page. */

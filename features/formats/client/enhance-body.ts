@@ -62,11 +62,27 @@ function offerPlayer(poster: HTMLElement): void {
   play.type = "button";
   play.className = poster.className;
   play.dataset["frame"] = poster.dataset["frame"];
+  play.dataset["page"] = poster.getAttribute("href") ?? "";
   const title = poster.textContent.trim();
   play.dataset["title"] = title;
-  play.setAttribute("aria-label", t("Play: {title}", { title }));
   play.append(...poster.childNodes);
+  if (poster.closest(".embed-post")) play.textContent = t("Show Post from {site}", { site: title });
+  else play.setAttribute("aria-label", t("Play: {title}", { title }));
   poster.replaceWith(play);
+}
+
+/** Time after which a frame that has not loaded counts as failed, in milliseconds. */
+const LOADING_MS = 10_000;
+
+/** Says below a frame why it shows nothing; its page can still be opened. */
+function sayFailed(frame: HTMLElement, pressed: HTMLElement, text: string): void {
+  const failed = document.createElement("p");
+  const page = document.createElement("a");
+  page.href = pressed.dataset["page"] ?? "";
+  page.textContent = pressed.dataset["title"] ?? "";
+  failed.setAttribute("role", "alert");
+  failed.append(text, " ", page);
+  frame.replaceWith(failed);
 }
 
 function showPlayer(pressed: HTMLElement): void {
@@ -77,6 +93,15 @@ function showPlayer(pressed: HTMLElement): void {
   frame.src = pressed.dataset["frame"] ?? "";
   pressed.replaceWith(frame);
   frame.focus();
+  if (!navigator.onLine) {
+    sayFailed(frame, pressed, t("Failed to load a required embed script"));
+    return;
+  }
+  const timer = setTimeout(
+    () => sayFailed(frame, pressed, t("Loading of the script has timed out")),
+    LOADING_MS,
+  );
+  frame.addEventListener("load", () => clearTimeout(timer), { once: true });
 }
 
 function sayDate(time: HTMLTimeElement): void {

@@ -5,6 +5,7 @@ import { useEntryLinks, useSession, withTarget } from "#platform/client/session.
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ButtonLink } from "#platform/client/ui/button.tsx";
+import { moreOfError } from "#platform/client/ui/more-of-error.tsx";
 import { usePageError } from "./error-context.ts";
 import styles from "./error-message.module.css";
 import { errorMessages, isTemporary } from "./error-messages.ts";
@@ -37,6 +38,7 @@ function useNextStep({ status, message, body }: CallError): NextStep | null {
   // What is private stays hidden from staff who are signed in as a member; the refusal says so.
   if (status === 403 && site.impersonation && !body["permissions"])
     return { label: t("Back to Home"), url: "/", text: message };
+  if (body.actionButton) return body.actionButton;
   if (isTemporary(status)) return { label: t("Try Again"), url: here, isReload: true };
   return isMissing(status) ? null : { label: t("Back to Home"), url: "/" };
 }
@@ -68,6 +70,7 @@ export function ErrorMessage() {
           </ButtonLink>
         )}
         <Slot of={errorActions} error={error} />
+        {error.body.trace && moreOfError({ trace: error.body.trace })}
       </div>
       <Slot of={errorSearch} query={isMissing(error.status) ? termsOf(path) : ""} />
     </div>

@@ -8,7 +8,11 @@ const TRY_AGAIN: ReadonlySet<number> = new Set([UNREACHABLE, 429, 500, 502, 503,
 export const isTemporary = (status: number): boolean => TRY_AGAIN.has(status);
 
 /** Returns title and text of an error page by status. */
-export function errorMessages({ status, message, recordType }: CallError): { title: string; text: string } {
+export function errorMessages({ status, message, description, recordType, body }: CallError): {
+  title: string;
+  text: string;
+} {
+  if (body.title) return { title: body.title, text: message };
   if (status === 403) {
     const title = t("Permission Problem");
     const text = t("You don't have permission to view this resource.");
@@ -40,5 +44,5 @@ export function errorMessages({ status, message, recordType }: CallError): { tit
       text: t("Search for another one, or pick one of these."),
     };
   if (isTemporary(status)) return { title: t("There was an error"), text: message };
-  return { title: t("There was an error"), text: t("Please try again later.") };
+  return { title: t("There was an error"), text: description ?? t("Please try again later.") };
 }

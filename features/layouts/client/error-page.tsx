@@ -32,11 +32,13 @@ function useKnownTitleBar(key: unknown): HydratedNode | undefined {
 }
 
 /** The message without a layout, while the forum is unreachable. */
-function Uncomposed({ text }: { text: string }) {
+function Uncomposed({ error: { message, body } }: { error: CallError }) {
   const [path] = useLocation();
-  const title = t("There was an error");
+  const title = body.title ?? t("There was an error");
   usePageTitle(title);
-  return <Message title={title} text={text} action={{ label: t("Try Again"), url: path, isReload: true }} />;
+  return (
+    <Message title={title} text={message} action={{ label: t("Try Again"), url: path, isReload: true }} />
+  );
 }
 
 /** The page shown in place of one that could not be composed. */
@@ -58,7 +60,7 @@ export function ErrorPage({ error }: { error: CallError }) {
           <LayoutNodes nodes={data.layout} />
         </ErrorProvider>
       ) : (
-        <Uncomposed text={error.message} />
+        <Uncomposed error={error} />
       )}
     </PageFrame>
   );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { alignment, Background, fixedChoices, Heading, labeled, TextColor } from "../contract.ts";
@@ -64,6 +65,7 @@ function load({ background, textColor, ...props }: z.output<typeof Banner>, page
   };
 }
 
+/** Banner with a search field. A title that is left empty asks for what to search. */
 const banner = widget({
   id: "app-banner",
   component: "BannerWidget",
@@ -85,7 +87,11 @@ const banner = widget({
       },
     ),
   }),
-  load: async (_context: Context, props, page) => load(props, page),
+  load: async (context: Context, props, page) => {
+    const shown = load(props, page);
+    const usual = props.titleType === "none" ? null : i18nOf(context).t("How can we help you?");
+    return { ...shown, title: shown.title ?? usual };
+  },
 });
 
 /** Banner without a search field; omitted when there is neither an image nor a text. */

@@ -1,6 +1,7 @@
 import { bulk } from "#features/bulk/server/index.ts";
 import { comments } from "#features/comments/server/index.ts";
 import { conversations } from "#features/conversations/server/index.ts";
+import { debugMode } from "#features/debug-mode/server/index.ts";
 import { digest } from "#features/digest/server/index.ts";
 import { discussions } from "#features/discussions/server/index.ts";
 import { drafts } from "#features/drafts/server/index.ts";
@@ -30,6 +31,7 @@ export const pageMeta = feature({
     bulk,
     comments,
     conversations,
+    debugMode,
     digest,
     discussions,
     drafts,

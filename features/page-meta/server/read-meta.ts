@@ -1,6 +1,7 @@
 import { useAdminCheckboxes } from "#features/bulk/server/index.ts";
 import { allowSelfDelete } from "#features/comments/server/index.ts";
 import { conversationsAreOn } from "#features/conversations/server/index.ts";
+import { isDebugged } from "#features/debug-mode/server/index.ts";
 import { digestOn } from "#features/digest/server/index.ts";
 import { editContentTimeout } from "#features/discussions/server/index.ts";
 import { scheduling } from "#features/drafts/server/index.ts";
@@ -75,7 +76,7 @@ export async function readMeta(context: Context): Promise<AnswerOf<typeof readMe
       host: new URL(publicUrl).host,
       basePath,
       assetPath: `${basePath}/assets`,
-      ...{ debug: false, translationDebug: false },
+      ...{ debug: isDebugged(context), translationDebug: false },
       conversationsEnabled: settings.get(conversationsAreOn),
     },
     ui: {

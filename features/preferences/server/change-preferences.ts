@@ -23,15 +23,28 @@ function parsed<Value>(schema: z.ZodType<Value>, key: string, sent: unknown): Va
 /** Flat name of one channel of a preference, as clients of Vanilla may send it. */
 const FLAT = /^(?:(?<preference>\w+)\.(?<channel>popup|email)|(?<first>popup|email)\.(?<second>\w+))$/i;
 
+/** Names of the preferences for followed categories, as the previous software sends them. */
+const OF_FOLLOWED: ReadonlyMap<string, string> = new Map([
+  ["preferences.popup.posts", "NewDiscussion.popup"],
+  ["preferences.email.posts", "NewDiscussion.email"],
+  ["preferences.popup.comments", "NewComment.popup"],
+  ["preferences.email.comments", "NewComment.email"],
+  ["preferences.email.digest", "DigestEnabled.email"],
+]);
+/** Sent with those, and says nothing without a category. */
+const IS_FOLLOWED = "preferences.followed";
+
 /** Returns the preferences with their channels nested: `Mention.popup` and `Popup.Mention` become `{ Mention: { popup } }`. */
 function nested(sent: PreferenceMap): PreferenceMap {
   const map: PreferenceMap = {};
-  for (const [key, value] of Object.entries(sent)) {
+  for (const [name, value] of Object.entries(sent)) {
+    if (name === IS_FOLLOWED) continue;
+    const key = OF_FOLLOWED.get(name) ?? name;
     const { preference, channel, first, second } = FLAT.exec(key)?.groups ?? {};
-    const name = preference ?? second;
+    const kind = preference ?? second;
     const way = (channel ?? first)?.toLowerCase();
-    if (name === undefined || way === undefined) map[key] = value;
-    else map[name] = { ...(map[name] as object | undefined), [way]: value };
+    if (kind === undefined || way === undefined) map[key] = value;
+    else map[kind] = { ...(map[kind] as object | undefined), [way]: value };
   }
   return map;
 }

@@ -10,6 +10,7 @@ import { preferencesOfUsers } from "./personal-data.ts";
 import { preferenceRoutes } from "./routes.ts";
 
 export { channelsAmong, channelsFor } from "./channels-for.ts";
+export { isEmailOn } from "./email-scopes.ts";
 export {
   addPreference,
   addPreferencePart,

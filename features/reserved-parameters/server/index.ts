@@ -10,7 +10,6 @@ const QNA: Reserved = { addon: "Q&A" };
 const GROUPS: Reserved = { addon: "Groups" };
 const RANKS: Reserved = { addon: "Ranks" };
 const SENTIMENT: Reserved = { addon: "Sentiment Analysis" };
-const KNOWLEDGE: Reserved = { addon: "Knowledge" };
 /** Without subcommunities, the whole site is section 0. */
 const SUBCOMMUNITIES: Reserved = { addon: "Subcommunities", neutral: ["0"] };
 
@@ -35,9 +34,7 @@ export const reservedParameters = feature({
     reserveParameters(searchQuery, {
       answerStatusID: QNA,
       rankIDs: RANKS,
-      knowledgeBaseID: KNOWLEDGE,
-      knowledgeCategoryIDs: KNOWLEDGE,
-      featured: { ...KNOWLEDGE, neutral: ["false", "0"] },
+      featured: { addon: "Knowledge", neutral: ["false", "0"] },
     }),
   ],
 });

@@ -24,6 +24,7 @@ import { endUserSessions } from "./signing-in/end-sessions.ts";
 import { forgetDeleted } from "./signing-in/forget-deleted.ts";
 import { refuseBannedVisitors } from "./visitors/banned-visitors.ts";
 import { cachedVisitors } from "./visitors/known-visitors.ts";
+import { nextStep } from "./visitors/next-step.ts";
 
 export { firstAdministratorLink } from "./accounts/first-administrator.ts";
 export { register } from "./accounts/register.ts";
@@ -82,6 +83,7 @@ export const sessions = feature({
     forgetDeleted,
     confirmNewEmail,
     refuseBannedVisitors,
+    nextStep,
     refuseWritesAsRole,
     addChangeKind(signedInAs),
     addChangeKind(actedAs),

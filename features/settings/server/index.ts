@@ -9,7 +9,7 @@ import { siteSettings } from "./site.ts";
 
 export { changeSeenSettings, changeSettings, NEVER_STORED, storeSetting } from "./change-settings.ts";
 export { addConfigValue } from "./config-values.ts";
-export { readStored, versionsOf } from "./queries.ts";
+export { dateStored, readStored, versionsOf } from "./queries.ts";
 export {
   isStored,
   readSettings,

@@ -36,6 +36,12 @@ export async function versionsOf(
   return new Map(rows.map(({ key, version }) => [key, version]));
 }
 
+/** Returns when a setting was last saved; null when it never was. */
+export async function dateStored({ db }: Context, { key }: { key: string }): Promise<Date | null> {
+  const row = await db.selectFrom("settings").select("dateUpdated").where("key", "=", key).executeTakeFirst();
+  return row?.dateUpdated ?? null;
+}
+
 export async function saveSettings(context: Context, values: ReadonlyMap<string, unknown>): Promise<void> {
   // In a fixed order, so that two changes of the same settings cannot deadlock.
   const rows = [...values]

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { fieldID, useForm } from "../form.tsx";
 import { t } from "../translate.ts";
 import styles from "./form-message.module.css";
+import { moreOfError } from "./more-of-error.tsx";
 
 /** Returns the label of a field: that of a group of choices, or of the field itself. */
 function labelOf(id: string): string | undefined {
@@ -16,7 +17,7 @@ function labelOf(id: string): string | undefined {
  * wrong.
  */
 export function FormMessage() {
-  const { id, message, fields } = useForm();
+  const { id, message, fields, refusal } = useForm();
   // The fields follow in the page: without scripts, the errors themselves replace the labels.
   const [labels, setLabels] = useState<Readonly<Record<string, string | undefined>>>({});
   useEffect(() => {
@@ -39,6 +40,7 @@ export function FormMessage() {
           ))}
         </ul>
       )}
+      {moreOfError(refusal)}
     </div>
   );
 }

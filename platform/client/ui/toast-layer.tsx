@@ -29,6 +29,7 @@ function ToastCard({ toast, place, isHeld, onFocusLost }: ToastCardProps) {
   const { autoDismiss, autoDismissDuration = AUTO_DISMISS_MS } = toast;
   const { remove } = useToasts();
   const card = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
 
   const leaves = autoDismiss && !persistent && isVisible && !isHeld;
@@ -42,9 +43,9 @@ function ToastCard({ toast, place, isHeld, onFocusLost }: ToastCardProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it holds decides how tall it is
   useLayoutEffect(() => {
-    const { scrollHeight, clientHeight } = card.current as HTMLDivElement;
+    const { scrollHeight, clientHeight } = text.current as HTMLDivElement;
     setScrolls(scrollHeight > clientHeight);
-  }, [body, actions]);
+  }, [body]);
 
   useLayoutEffect(() => {
     if (!isVisible && card.current?.contains(document.activeElement)) onFocusLost();
@@ -66,14 +67,15 @@ function ToastCard({ toast, place, isHeld, onFocusLost }: ToastCardProps) {
       style={{ order: place }}
       hidden={!isVisible}
       onKeyDown={closeOnEscape}
-      tabIndex={scrolls ? 0 : undefined}
     >
       <div className={styles.text}>
-        <div dir="auto">{body}</div>
+        <div ref={text} className={styles.body} dir="auto" tabIndex={scrolls ? 0 : undefined}>
+          {body}
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {dismissible && (
-        <span className={styles.close}>
+        <span>
           <IconButton size="compact" icon="close" label={t("Close")} onClick={dismiss} />
         </span>
       )}

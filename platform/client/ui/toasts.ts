@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { CallError } from "../api.ts";
 import { t } from "../translate.ts";
+import { moreOfError } from "./more-of-error.tsx";
 
 const REMOVAL_MS = 2000;
 
@@ -82,9 +83,10 @@ export const useToasts = () => toasts;
 
 /** Shows the error of a failed action, in the server's text, until the user closes it. */
 export function toastError(error: unknown): string {
-  const text = error instanceof CallError ? (error.description ?? error.message) : "";
+  const refusal = error instanceof CallError ? error : null;
   return add({
-    body: text || t("Something has gone wrong."),
+    body: (refusal?.description ?? refusal?.message) || t("Something has gone wrong."),
+    actions: moreOfError(refusal?.body),
     isError: true,
     persistent: true,
     dismissible: true,

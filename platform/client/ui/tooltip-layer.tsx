@@ -78,8 +78,14 @@ function followTooltips(show: (shown: Shown | null) => void, wasPressed: boolean
     if (state === "dismissed" && timer === undefined) after(LEAVE_MS, "idle");
   }
 
-  function over({ target, pointerType }: PointerEvent): void {
-    if (pointerType === "touch") return;
+  /** Place of the last press: what opens below the resting pointer, such as a panel, shows no tooltip over itself. */
+  let pressed = { x: -1, y: -1 };
+  function press({ target, clientX: x, clientY: y }: PointerEvent): void {
+    pressed = { x, y };
+    if (!isTooltip(target)) dismiss();
+  }
+  function over({ target, pointerType, clientX, clientY }: PointerEvent): void {
+    if (pointerType === "touch" || (clientX === pressed.x && clientY === pressed.y)) return;
     const found = ownerOf(target);
     if (found) enter(found);
     else if (isTooltip(target)) {
@@ -117,7 +123,7 @@ function followTooltips(show: (shown: Shown | null) => void, wasPressed: boolean
   document.addEventListener("pointerout", out, options);
   document.addEventListener("focusin", focus, options);
   document.addEventListener("focusout", blur, options);
-  document.addEventListener("pointerdown", ({ target }) => isTooltip(target) || dismiss(), options);
+  document.addEventListener("pointerdown", press, options);
   document.addEventListener("scroll", hideWhenMoved, options);
   document.addEventListener("keydown", dismissByKey, { capture: true, signal: listening.signal });
   const here = ownerHere();

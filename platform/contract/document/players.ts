@@ -16,6 +16,35 @@ const PLAYERS: ReadonlyMap<string, (embed: Fields) => string> = new Map([
   ["giphy", (embed) => address`https://giphy.com/embed/${embed["giphyID"]}`],
   ["codepen", (embed) => address`https://codepen.io/${embed["author"]}/embed/${embed["codePenID"]}`],
   ["iframe", (embed) => asText(embed["url"])],
+  [
+    "twitter",
+    (embed) => address`https://platform.twitter.com/embed/Tweet.html?id=${embed["statusID"]}&dnt=true`,
+  ],
+  ["instagram", (embed) => address`https://www.instagram.com/p/${embed["postID"]}/embed/`],
+  [
+    "imgur",
+    (embed) =>
+      embed["isAlbum"] === true
+        ? address`https://imgur.com/a/${embed["imgurID"]}/embed?pub=true`
+        : address`https://imgur.com/${embed["imgurID"]}/embed?pub=true`,
+  ],
+  [
+    "panopto",
+    (embed) => address`https://${embed["domain"]}/Panopto/Pages/Embed.aspx?id=${embed["sessionId"]}`,
+  ],
+  ["kaltura", (embed) => asText(embed["frameSrc"])],
+  // Without its signature the site shows no image, and the embed is a card.
+  [
+    "gettyimages",
+    (embed) =>
+      embed["embedSignature"]
+        ? address`https://embed.gettyimages.com/embed/${embed["photoID"]}?et=${embed["foreignID"]}&tld=com&sig=${embed["embedSignature"]}`
+        : "",
+  ],
+  [
+    "bluesky",
+    (embed) => address`https://embed.bsky.app/embed/${embed["did"]}/app.bsky.feed.post/${embed["postID"]}`,
+  ],
 ]);
 
 type Fields = Readonly<Record<string, unknown>>;

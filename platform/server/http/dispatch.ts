@@ -6,6 +6,7 @@ import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "../application/context.ts";
 import type { Registry } from "../application/feature.ts";
 import { queryOf } from "../extension-points/query.ts";
+import { withDetails } from "./error-details.ts";
 import { expandedBody, undeclaredExpand } from "./expand-records.ts";
 import { WARNING_HEADER, warningFor } from "./ignored-fields.ts";
 import { withKnownNames } from "./known-names.ts";
@@ -82,7 +83,7 @@ async function handled({ endpoint, handler }: Route, context: Context, sent: Sen
     if (!(result instanceof Answer)) return expandedBody(context, result, undeclared.asked);
     return withBody(result, await expandedBody(context, result.body, undeclared.asked));
   } catch (error) {
-    throw explained(context, error);
+    throw await withDetails(context, explained(context, error));
   }
 }
 

@@ -5,6 +5,8 @@ import { isDatabaseAway, isReadOnly } from "../database/database-away.ts";
 import { isForeignKeyViolation } from "../database/foreign-key.ts";
 import { isUnstorable } from "../database/unstorable.ts";
 import { DATABASE_AWAY, DATABASE_READ_ONLY } from "../load-shedding/refusal.ts";
+import { DetailedBug } from "./error-details.ts";
+import { forPrograms, isFromOwnPage } from "./for-programs.ts";
 
 /** Messages for errors that the HTTP layer finds in a request, by Fastify's error code. */
 const REQUEST_ERRORS: Record<string, string> = {
@@ -26,6 +28,10 @@ const POOL_EXHAUSTED = "timeout exceeded when trying to connect";
  * means that it has to be logged.
  */
 export function asApiError(error: unknown): { apiError: ApiError; bug: boolean } {
+  if (error instanceof DetailedBug) {
+    const { apiError, bug } = asApiError(error.cause);
+    return { apiError: apiError.with(error.details), bug };
+  }
   if (error instanceof ApiError) return { apiError: error, bug: false };
   const { statusCode, code, message } = error as FastifyError;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
@@ -42,21 +48,23 @@ export function asApiError(error: unknown): { apiError: ApiError; bug: boolean }
   return { apiError: new ApiError(500, "Something went wrong while contacting the server."), bug: true };
 }
 
-/** Sends an error in the reader's language. */
+/** Sends an error in the reader's language; `origin` completes its addresses for other programs. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   i18n: I18n = ENGLISH,
+  origin = "",
 ): FastifyReply {
   const { apiError, bug } = asApiError(error);
   if (bug) request.log.error({ err: error }, "bug");
   if (apiError.status === 429 || apiError.status === 503)
     reply.header("retry-after", String(apiError.details["retryAfterSeconds"] ?? 60));
+  const json = JSON.stringify(apiError.textIn(i18n));
   return reply
     .code(apiError.status)
     .type("application/json; charset=utf-8")
-    .send(JSON.stringify(apiError.textIn(i18n)));
+    .send(isFromOwnPage(request.headers) ? json : forPrograms(json, origin));
 }
 
 /** Responds to an unknown address: 405 when another method exists, otherwise 404. */

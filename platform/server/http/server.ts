@@ -165,7 +165,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   refuseSlowBodies(http);
   http.setErrorHandler((error, request, reply) => {
     const { apiError } = asApiError(error);
-    if (!(apiError instanceof Refusal)) return answerError(error, request, reply, i18nFor?.(request));
+    if (!(apiError instanceof Refusal))
+      return answerError(error, request, reply, i18nFor?.(request), config.publicUrl);
     const { body, headers } = apiError.written(request.url, i18nFor?.(request));
     return reply.code(apiError.status).headers(headers).send(body);
   });

@@ -34,6 +34,9 @@ function ToastButtons() {
         Staying toast
       </Button>
       <Button onClick={() => add({ body: TEXT.repeat(4), dismissible: true, wide: true })}>Long toast</Button>
+      <Button onClick={() => add({ body: TEXT.repeat(4), actions: <Button size="compact">Undo it</Button> })}>
+        Long toast with an action
+      </Button>
       <Button onClick={withActions}>Toast with actions</Button>
       <Button onClick={() => add({ toastID: "progress", body: "1 of 2 done." })}>Begin</Button>
       <Button onClick={() => update("progress", { body: "2 of 2 done.", autoDismiss: true })}>Finish</Button>

@@ -1,3 +1,5 @@
+import { framedPostAt } from "#platform/contract/document/framed-posts.ts";
+
 /**
  * Maps a relative address of the former forum (`1234.html`) to one of this forum, or returns null to leave
  * it unchanged.
@@ -46,8 +48,15 @@ export function imageAddress(given: string, linkTo?: LinkTo): string | null {
 export function frameAddress(given: string): string | null {
   const address = URL.parse(resolve(given), "https://relative.invalid");
   if (address === null || !/^https?:$/.test(address.protocol)) return null;
-  const known = FRAMES.some((frame) => `${address.host}${address.pathname}`.startsWith(frame));
+  const known =
+    FRAMES.some((frame) => `${address.host}${address.pathname}`.startsWith(frame)) || isFrameOfPost(address);
   return known ? `https://${address.host}${address.pathname}${address.search}${address.hash}` : null;
+}
+
+/** Returns whether the address is that of a frame for posts of another site, rather than of its page. */
+function isFrameOfPost(address: URL): boolean {
+  const framed = framedPostAt(address);
+  return framed !== null && URL.parse(framed.frame)?.pathname === address.pathname;
 }
 
 /** Returns whether an address from the functions above leads to another site. */

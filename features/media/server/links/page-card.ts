@@ -1,4 +1,5 @@
 import { filePlayer, framePoster, pageCard, pictureCard } from "#features/formats/server/index.ts";
+import { framedSite } from "#platform/contract/document/framed-posts.ts";
 import type { Embed } from "../../contract.ts";
 import { playerOf } from "../scrape/players.ts";
 import { partsOf } from "../uploads/file-name.ts";
@@ -50,8 +51,14 @@ function decoded(part: string): string {
   }
 }
 
-/** Returns the HTML preview of a film on another site, built from its address. */
+/** Returns the HTML preview of a film or a post on another site, built from its address. */
 export function posterOf({ embedType, url, photoUrl, ...film }: Embed, name: string): string {
+  const site = framedSite(embedType);
+  if (site) {
+    const title = name && !/^https?:/.test(name) ? name : site.name;
+    const poster = framePoster(String(film["frameSrc"]), url, title, null);
+    return `<div class="${site.isFilm ? "embed-film" : "embed-post"}">${poster}</div>`;
+  }
   const id = String(film["videoID"]);
   const isTube = embedType === "youtube";
   const frame = isTube
@@ -67,6 +74,7 @@ export function posterOfFrame(src: string, title: string): string | null {
   const film = url && playerOf(url);
   if (!film) return null;
   const isTitle = title !== "" && title !== url.host;
+  if (framedSite(film.embedType)) return posterOf(film, isTitle ? title : "");
   const page =
     film.embedType === "youtube"
       ? `https://www.youtube.com/watch?v=${film["videoID"]}`

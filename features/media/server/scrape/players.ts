@@ -1,3 +1,4 @@
+import { framedPostAt } from "#platform/contract/document/framed-posts.ts";
 import type { Embed } from "../../contract.ts";
 
 const SIZE = { width: 560, height: 315 };
@@ -36,7 +37,17 @@ function vimeo(url: URL): Embed | null {
   return { embedType: "vimeo", url: url.href, name: null, ...SIZE, videoID };
 }
 
+function framed(url: URL): Embed | null {
+  const post = framedPostAt(url);
+  return (
+    post && {
+      ...{ embedType: post.embedType, url: post.url, name: null, ...SIZE },
+      ...{ ...post.fields, frameSrc: post.frame },
+    }
+  );
+}
+
 /**
- * Returns the embed of a video whose address contains all that its player needs, without a request.
+ * Returns the embed of a video or a post whose address contains all that its frame needs, without a request.
  */
-export const playerOf = (url: URL): Embed | null => youtube(url) ?? vimeo(url);
+export const playerOf = (url: URL): Embed | null => youtube(url) ?? vimeo(url) ?? framed(url);

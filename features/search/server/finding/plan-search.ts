@@ -83,7 +83,11 @@ const isSent = (value: unknown) =>
 function sentFilters(context: Context, query: SearchQuery) {
   const filters = searchQuery.asked(context, query).filter(({ sent }) => isSent(sent));
   const own = context.addons.of(searchSources).flatMap((source) => source.own?.parameters ?? []);
-  const unanswered = [...own, ...UNSUPPORTED].filter((parameter) => isSent(parameterOf(query, parameter)));
+  // An add-on may answer a parameter that the forum itself does not.
+  const unanswered = [
+    ...own,
+    ...UNSUPPORTED.filter((name) => !filters.some((each) => each.name === name)),
+  ].filter((parameter) => isSent(parameterOf(query, parameter)));
   return { filters, unanswered };
 }
 

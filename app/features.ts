@@ -23,6 +23,7 @@ import { drafts } from "#features/drafts/server/index.ts";
 import { editor } from "#features/editor/server/index.ts";
 import { emailAdministration } from "#features/email-administration/server/index.ts";
 import { emails } from "#features/emails/server/index.ts";
+import { embedding } from "#features/embedding/server/index.ts";
 import { escalations } from "#features/escalations/server/index.ts";
 import { forumExport } from "#features/export/server/index.ts";
 import { exportRuns } from "#features/export-runs/server/index.ts";
@@ -130,6 +131,7 @@ export const features: readonly Feature[] = [
   editor,
   emailAdministration,
   emails,
+  embedding,
   escalations,
   feeds,
   exportRuns,

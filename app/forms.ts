@@ -10,7 +10,7 @@ import type { Config } from "#platform/server/application/config.ts";
 import { CONFIRM_PAGE } from "#platform/server/application/confirmed.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { filesOf } from "#platform/server/files/files.ts";
-import { writeCookies } from "#platform/server/http/api.ts";
+import { writeCookies } from "#platform/server/http/cookies.ts";
 import { callForm, fileOfForm } from "#platform/server/http/call.ts";
 import type { Identify } from "#platform/server/http/caller.ts";
 import { asApiError } from "#platform/server/http/errors.ts";

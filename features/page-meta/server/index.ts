@@ -5,6 +5,7 @@ import { digest } from "#features/digest/server/index.ts";
 import { discussions } from "#features/discussions/server/index.ts";
 import { drafts } from "#features/drafts/server/index.ts";
 import { editor } from "#features/editor/server/index.ts";
+import { embedding } from "#features/embedding/server/index.ts";
 import { emails } from "#features/emails/server/index.ts";
 import { layouts } from "#features/layouts/server/index.ts";
 import { locales } from "#features/locales/server/index.ts";
@@ -35,6 +36,7 @@ export const pageMeta = feature({
     drafts,
     editor,
     emails,
+    embedding,
     layouts,
     locales,
     media,

@@ -12,6 +12,7 @@ import { knownQueryOf, type PickKnown } from "../cache/guest/known-query.ts";
 import { filesOf } from "../files/files.ts";
 import { withoutToken } from "./access-token.ts";
 import { callerOf } from "./caller.ts";
+import { writeCookies } from "./cookies.ts";
 import { VARY_ORIGIN } from "./cross-origin.ts";
 import { toCsv } from "./csv.ts";
 import { dispatch, UnknownPath } from "./dispatch.ts";
@@ -23,7 +24,6 @@ import { openApiDocument } from "./open-api/document.ts";
 import { pagingHeaders } from "./paging-headers.ts";
 import { receiveFile } from "./receive-file.ts";
 import { type Answer, type Route, routes } from "./route.ts";
-import { SECURITY_HEADERS } from "./security-headers.ts";
 import type { HttpOptions } from "./server.ts";
 import { registerStreams } from "./streams-api.ts";
 
@@ -98,7 +98,6 @@ export function registerApi(
       const make = async () => {
         const answer = await run(context, found, request);
         const headers = {
-          ...SECURITY_HEADERS,
           ...headersOf(answer, request, config.publicUrl, known),
           vary: VARY_ORIGIN,
           ...JSON_TYPE,
@@ -273,17 +272,4 @@ async function sendCsv(
     .header("content-disposition", `attachment; filename="${name}.csv"`)
     .header("cache-control", "private, no-cache");
   return reply.type("text/csv; charset=utf-8").send(toCsv(records));
-}
-
-/** Sets the cookies of a response. Scripts cannot read them, and other sites cannot send them along. */
-export function writeCookies(answer: Answer, reply: FastifyReply, origin: string): void {
-  for (const { name, value, options } of answer.cookies) {
-    reply.setCookie(name, value, {
-      path: "/",
-      httpOnly: true,
-      sameSite: "lax",
-      secure: origin.startsWith("https:"),
-      ...(options.maxAge === undefined ? {} : { maxAge: options.maxAge }),
-    });
-  }
 }

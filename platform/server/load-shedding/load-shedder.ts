@@ -36,6 +36,8 @@ export interface LoadShedderOptions {
   files: readonly string[];
   /** Returns the language of a refusal. */
   i18nFor(request: IncomingMessage): I18n;
+  /** Returns the security headers of the response at an address. */
+  securityFor(url: string): Readonly<Record<string, string>>;
 }
 
 interface Ticket {
@@ -122,7 +124,8 @@ export class LoadShedder {
     const ticket = this.#ticketOf(request);
     const shed = (refused: Refusal) => {
       this.#count(ticket.who, refused);
-      refuse(refused, request, response, this.#options.i18nFor(request));
+      const i18n = this.#options.i18nFor(request);
+      refuse(refused, request, response, { i18n, security: this.#options.securityFor(request.url ?? "/") });
     };
     const begin = () => {
       this.#count(ticket.who);

@@ -138,6 +138,14 @@ const chunkSources: Plugin = {
   },
 };
 
+/** Other websites load this script with a plain tag, where its names must not become theirs. */
+const embedScript: Plugin = {
+  name: "embed-script",
+  apply: "build",
+  renderChunk: (code, { facadeModuleId }) =>
+    facadeModuleId?.endsWith("/embedding/client/host/element.ts") ? `(() => {${code}})();` : null,
+};
+
 /** A font that loads late would shift text that is being read; it is used from the next page on. */
 const lateFaces: PostcssPlugin = {
   postcssPlugin: "late-faces",
@@ -161,7 +169,7 @@ const OUTSIDE = outsideDirectory();
 const production = process.env["NODE_ENV"] === "production";
 
 export default defineConfig({
-  plugins: [outsideAddons(OUTSIDE), react(), spokenLanguages, slotNames, chunkSources],
+  plugins: [outsideAddons(OUTSIDE), react(), spokenLanguages, slotNames, chunkSources, embedScript],
   builder: {},
   server: { fs: { allow: [".", ...(OUTSIDE ? [OUTSIDE] : [])] } },
   css: { modules: { generateScopedName: classNameOf }, postcss: { plugins: [lateFaces] } },

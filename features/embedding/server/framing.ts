@@ -12,8 +12,7 @@ import { embedEnabled, embedRemoteUrl, forceEmbed, trustedDomains } from "./sett
 const NEVER_FRAMED = ["/api", "/dashboard", CONFIRM_PAGE, HAND_OVER_PAGE];
 
 const pathOf = (url: string) => url.split("?", 1)[0] ?? "";
-const isNeverFramed = (url: string) =>
-  NEVER_FRAMED.some((path) => `${pathOf(url)}/`.startsWith(`${path}/`));
+const isNeverFramed = (url: string) => NEVER_FRAMED.some((path) => `${pathOf(url)}/`.startsWith(`${path}/`));
 
 /** Returns the sources of `frame-ancestors`; null while the forum is not embedded. */
 function ancestorsFrom(settings: SettingsReader): readonly string[] | null {

@@ -2,15 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import type { Application } from "#platform/server/application/application.ts";
-import type { Identify } from "#platform/server/http/caller.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
+import type { Identify } from "#platform/server/http/caller.ts";
 import { MISSING_SCRIPT, MISSING_SCRIPT_PATH } from "./embed-script.ts";
-import {
-  HAND_OVER_PAGE,
-  HAND_OVER_SCRIPT,
-  HAND_OVER_SCRIPT_PATH,
-  handOverPage,
-} from "./hand-over-page.ts";
+import { HAND_OVER_PAGE, HAND_OVER_SCRIPT, HAND_OVER_SCRIPT_PATH, handOverPage } from "./hand-over-page.ts";
 import { PREVIEW_PAGE, previewPage } from "./preview-page.ts";
 import { EMBED_PAGE, embedEnabled } from "./settings.ts";
 

@@ -29,10 +29,7 @@ const embeddable = new WeakSet<IncomingMessage>();
 export const setFraming = (registry: Registry, framing: Framing) => framings.set(registry, framing);
 
 /** Returns the security headers of the response at an address; null until the settings are read. */
-export function securityHeadersFor(
-  registry: Registry,
-  url: string,
-): Readonly<Record<string, string>> | null {
+export function securityHeadersFor(registry: Registry, url: string): Readonly<Record<string, string>> | null {
   const framing = framings.get(registry);
   const ancestors = framing?.ancestors();
   if (framing && ancestors === undefined) return null;

@@ -16,7 +16,12 @@ const STYLE = "body{font:1em/1.5 sans-serif;max-width:32em;margin:15vh auto;padd
  */
 export function plainPage(
   { locale }: I18n,
-  { title, script, content, style = STYLE }: { title: string; script: string; content: string; style?: string },
+  {
+    title,
+    script,
+    content,
+    style = STYLE,
+  }: { title: string; script: string; content: string; style?: string },
 ): string {
   const heading = escapedHtml(title);
   return `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${style}</style><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${heading}</title><script type="module" src="${script}"></script></head><body><main><h1>${heading}</h1>${content}</main></body></html>\n`;

@@ -60,7 +60,8 @@ function sendAway(baseUrl: string, send: Send): void {
 function openDashboardOutside(): void {
   const open = (event: MouseEvent) => {
     const link = linkOf(event);
-    if (link?.origin === location.origin && /^\/dashboard(?:\/|$)/.test(link.pathname)) link.target = "_blank";
+    if (link?.origin === location.origin && /^\/dashboard(?:\/|$)/.test(link.pathname))
+      link.target = "_blank";
   };
   addEventListener("click", open, true);
 }

@@ -114,7 +114,8 @@ class VanillaEmbed extends HTMLElement {
     else if (type === "embeddedTitleUpdate") document.title = String(title);
     else if (type === "embeddedScrollUpdate") this.#stick(isScrolled === true, isScrollEnd === true);
     else if (type === "embeddedHeightUpdate") this.#fit(Number(height));
-    else if (type === "navigateExternalDomain" && /^https?:/i.test(String(href))) location.href = String(href);
+    else if (type === "navigateExternalDomain" && /^https?:/i.test(String(href)))
+      location.href = String(href);
   }
 
   #noteHref(href: string): void {

@@ -7,6 +7,7 @@ import { backupsClient } from "#features/backups/client/index.ts";
 import { collectionsAdministration } from "#features/collections/client/index.ts";
 import { customPagesAdministration } from "#features/custom-pages/client/index.ts";
 import { emailAdministrationClient } from "#features/email-administration/client/index.ts";
+import { embeddingAdministration } from "#features/embedding/client/index.ts";
 import { escalationsClient } from "#features/escalations/client/index.ts";
 import { exportRunsClient } from "#features/export-runs/client/index.ts";
 import { fragmentsAdministration } from "#features/fragments/client/index.ts";
@@ -45,6 +46,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   collectionsAdministration,
   customPagesAdministration,
   emailAdministrationClient,
+  embeddingAdministration,
   escalationsClient,
   exportRunsClient,
   fragmentsAdministration,

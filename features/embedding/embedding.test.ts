@@ -179,8 +179,11 @@ describe("cookies", async () => {
   test("of a frame are stored for the website around it, beside those of the forum’s own domain", async () => {
     await embed(local);
     const inFrame = "colloquy_session=SECRET; Path=/; HttpOnly; Secure; Partitioned; SameSite=None";
-    for (const headers of [{ "x-framed": "1" }, { "sec-fetch-dest": "iframe" }])
-      assert.deepEqual(sessions(await signIn(headers as Record<string, string>)), [USUAL, inFrame]);
+    for (const [name, value] of [
+      ["x-framed", "1"],
+      ["sec-fetch-dest", "iframe"],
+    ] as const)
+      assert.deepEqual(sessions(await signIn({ [name]: value })), [USUAL, inFrame]);
   });
 
   test("of a page of its own replace those of a frame", async () => {

@@ -9,7 +9,7 @@ const NAME = "vanilla-embed";
 const FITTED_NAME = `${NAME} content`;
 /** A page of the forum is never higher, in pixels. */
 const MOST_HEIGHT = 200_000;
-const ALLOWED = "clipboard-write; fullscreen; publickey-credentials-get; web-share";
+const ALLOWED = "clipboard-write; fullscreen; publickey-credentials-get";
 
 /** A message of the page in the frame. */
 interface Message {

@@ -49,9 +49,16 @@ const processBrowser = () =>
     (opened) => opened.close(),
   );
 
-/** Opens a Chromium of its own, as people have it who block cookies of other sites. */
+/**
+ * Opens a Chromium of its own, as people have it who block cookies of other sites. The library switches off a part of that,
+ * and of two such arguments the last one counts.
+ */
 export const openStrictBrowser = (): Promise<TestBrowser> =>
-  startBrowser(["--test-third-party-cookie-phaseout"]);
+  startBrowser([
+    "--disable-features=Translate",
+    "--enable-features=ForceThirdPartyCookieBlockingEnabled",
+    "--test-third-party-cookie-phaseout",
+  ]);
 
 async function startBrowser(args: string[] = []): Promise<Browser> {
   const installed = process.env["CHROME_PATH"];

@@ -5,7 +5,7 @@ import { after, before, describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { anAccount, PASSWORD } from "#features/sessions/testing.ts";
-import { openPage, openStrictBrowser } from "#test/browser.ts";
+import { openPage, openStrictBrowser, type TestBrowser } from "#test/browser.ts";
 import { openStage, TIMEOUT_MS } from "#test/e2e/stage.ts";
 import { embed } from "./testing.ts";
 
@@ -37,6 +37,12 @@ const PAGES: Record<string, string> = {
     <button onclick="document.querySelector('main').innerHTML = '<${EMBED.replaceAll('"', "&quot;")}></vanilla-embed>'">Community</button>
     <button onclick="document.querySelector('main').innerHTML = ''">Home</button>`,
 };
+
+let strict: TestBrowser;
+before(async () => {
+  strict = await openStrictBrowser();
+});
+after(() => strict.close());
 
 let discussionID: number;
 before(async () => {
@@ -134,15 +140,13 @@ describe("a member signs in in a window, and writes and signs out in the frame",
 
   it("in a browser that blocks cookies of other websites", async () => {
     await anAccount(forum, "otto");
-    const browser = await openStrictBrowser();
-    const { page, close } = await openPage(browser, { baseURL: origin, width: 360 });
+    const { page, close } = await openPage(strict, { baseURL: origin });
     page.setDefaultTimeout(TIMEOUT_MS);
     await page.goto(`${site}/static`);
     const inner = () => page.frames().find((frame) => frame.url().startsWith(origin));
     await frameOf(page).getByRole("link", { name: "How to bake bread" }).waitFor();
     const blocked = "document.cookie = 'probe=1; SameSite=None; Secure', document.cookie.includes('probe')";
     assert.equal(await inner()?.evaluate(blocked), false);
-    await page.setViewportSize({ width: 1280, height: 800 });
     await signIn(page, "otto");
 
     await page.evaluate("location.hash = '/post/discussion/general'");
@@ -158,6 +162,5 @@ describe("a member signs in in a window, and writes and signs out in the frame",
     await page.goto("/");
     await page.getByLabel("Account of otto").waitFor();
     await close();
-    await browser.close();
   });
 });

@@ -8,6 +8,8 @@ export const addons: readonly Feature[] = await loadAddons({
   ideation: async () => (await import("#addons/ideation/server/index.ts")).ideation,
   online: async () => (await import("#addons/online/server/index.ts")).online,
   polls: async () => (await import("#addons/polls/server/index.ts")).polls,
+  "post-translations": async () =>
+    (await import("#addons/post-translations/server/index.ts")).postTranslations,
   qna: async () => (await import("#addons/qna/server/index.ts")).qna,
   ranks: async () => (await import("#addons/ranks/server/index.ts")).ranks,
   warnings2: async () => (await import("#addons/warnings2/server/index.ts")).warnings2,

@@ -97,6 +97,7 @@ import { tasks } from "#features/tasks/server/index.ts";
 import { themes } from "#features/themes/server/index.ts";
 import { threads } from "#features/threads/server/index.ts";
 import { tokens } from "#features/tokens/server/index.ts";
+import { translationServices } from "#features/translation-services/server/index.ts";
 import { trustedOrigins } from "#features/trusted-origins/server/index.ts";
 import { twoFactor } from "#features/two-factor/server/index.ts";
 import { unsubscribe } from "#features/unsubscribe/server/index.ts";
@@ -206,6 +207,7 @@ export const features: readonly Feature[] = [
   passkeys,
   twoFactor,
   tokens,
+  translationServices,
   trustedOrigins,
   unsubscribe,
   users,

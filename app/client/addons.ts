@@ -11,6 +11,8 @@ export const addonClients: Readonly<Record<string, () => Promise<ClientFeature>>
   ideation: async () => (await import("#addons/ideation/client/index.ts")).ideationClient,
   online: async () => (await import("#addons/online/client/index.ts")).onlineClient,
   polls: async () => (await import("#addons/polls/client/index.ts")).pollsClient,
+  "post-translations": async () =>
+    (await import("#addons/post-translations/client/index.ts")).postTranslationsClient,
   qna: async () => (await import("#addons/qna/client/index.ts")).qnaClient,
   ranks: async () => (await import("#addons/ranks/client/index.ts")).ranksClient,
   warnings2: async () => (await import("#addons/warnings2/client/index.ts")).warnings2Client,

@@ -31,6 +31,7 @@ import { siteLinksClient } from "#features/site-links/client/index.ts";
 import { statusesAdministration } from "#features/statuses/client/index.ts";
 import { tagsAdministration } from "#features/tags/client/index.ts";
 import { tokensAdministration } from "#features/tokens/client/index.ts";
+import { translationServicesClient } from "#features/translation-services/client/index.ts";
 import { twoFactorAdministration } from "#features/two-factor/client/index.ts";
 import { webhooksClient } from "#features/webhooks/client/index.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
@@ -71,5 +72,6 @@ export const administrationFeatures: readonly ClientFeature[] = [
   tagsAdministration,
   tokensAdministration,
   twoFactorAdministration,
+  translationServicesClient,
   webhooksClient,
 ];

@@ -17,7 +17,14 @@ export const Locale = z.object({
     .record(z.string(), z.string())
     .meta({ description: "Name of the language in each enabled language and in itself." }),
   translatable: z.boolean(),
-  translationService: z.string().nullable(),
+  translationService: z
+    .string()
+    .nullable()
+    .meta({ description: "Service that suggests translations into the language." }),
+  machineTranslationService: z
+    .string()
+    .nullable()
+    .meta({ description: "Same as `translationService`, for clients of the previous software." }),
   enabled: z.boolean().meta({ description: "True when users can choose the language." }),
 });
 export type Locale = z.infer<typeof Locale>;

@@ -16,7 +16,7 @@ describe("the languages of a forum", () => {
     assert.deepEqual(body, [
       {
         ...{ localeID: "en", localeKey: "en", regionalKey: "en", displayNames: { en: "English" } },
-        ...{ translatable: true, translationService: null, enabled: true },
+        ...{ translatable: true, translationService: null, machineTranslationService: null, enabled: true },
       },
     ]);
     assert.deepEqual(await keysOf({ enabled: false }), ["ar", "fr"]);
@@ -28,9 +28,9 @@ describe("the languages of a forum", () => {
     assert.deepEqual(changed.body.displayNames, { en: "French", fr: "Français" });
     assert.deepEqual(await keysOf(), ["en", "fr"]);
     assert.deepEqual((await administrator.get("/locales/fr")).body, changed.body);
-    await administrator.patch("/locales/fr", { translationService: "by hand" });
+    await administrator.patch("/locales/fr", { translatable: false });
     const { body } = await administrator.get("/locales/fr");
-    assert.deepEqual([body.enabled, body.translationService], [true, "by hand"]);
+    assert.deepEqual([body.enabled, body.translatable], [true, false]);
     await administrator.patch("/locales/fr", { enabled: false });
     assert.deepEqual(await keysOf(), ["en"]);
   });

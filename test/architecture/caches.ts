@@ -4,6 +4,7 @@ import { type Breach, breach, type Source } from "./source.ts";
 
 /** Why the maps and sets of these files do not grow with requests. */
 const BOUNDED: Record<string, string> = {
+  "addons/post-translations/server/translate-post.ts": "translations being made at this moment, 44 at most",
   "app/client/cached-parts.ts": "counts its bytes, 12 MB at most; not on the server's side of the imports",
   "app/document.tsx": "lists of features: emptied at 8; not on the server's side of the imports",
   "app/client/part-cache.tsx":

@@ -205,6 +205,7 @@ export const kindsOfPages = ({
   ["a new identity provider", "/dashboard/authenticators/add/saml", administrator],
   ["the way back from a site with jsConnect", "/entry/jsconnect"],
   ["a sign-in with a provider that took too long", "/entry/connected?key=none"],
+  ["translation services", "/dashboard/translation-services", administrator],
   ["webhooks", "/dashboard/webhooks", administrator],
   ["a new webhook", "/dashboard/webhooks/add", administrator],
   ["editing a webhook", `/dashboard/webhooks/${webhook}/edit`, administrator],

@@ -5,6 +5,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { recordChange } from "#platform/server/audit/audit.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import { defaultLocaleChanged, localeChanged, localeDisabled, localeEnabled } from "./changes.ts";
+import { translationServiceChecks } from "./extension-points.ts";
 import { type Offer, offerOf } from "./offer.ts";
 import { canManageLocales, canSwitch } from "./policy.ts";
 import type { Known } from "./settings.ts";
@@ -50,6 +51,9 @@ export async function changeLocale(context: Context, locale: string, change: Cha
   const { enabled = known.enabled, translatable = known.translatable } = change;
   const { translationService = known.translationService } = change;
   must(canSwitch(locale, enabled, offer.fallback));
+  if (translationService !== null && translationService !== known.translationService)
+    for (const check of context.addons.of(translationServiceChecks))
+      must(await check(context, translationService));
   await context.transaction((inside) =>
     save(inside, offer, { locale, enabled, translatable, translationService }),
   );
@@ -83,4 +87,14 @@ export async function addLocale(context: Context, sent: string, translatable: bo
     save(inside, offer, { locale, enabled: true, translatable, translationService: null }),
   );
   return locale;
+}
+
+/** Lets no language use a translation service any longer. Must run in a transaction. */
+export async function forgetTranslationService(inside: Context, type: string): Promise<void> {
+  const known = (await readSettings(inside)).get(knownLocales);
+  if (!known.some(({ translationService }) => translationService === type)) return;
+  const left = known.map((each) =>
+    each.translationService === type ? { ...each, translationService: null } : each,
+  );
+  await storeSetting(inside, knownLocales, left);
 }

@@ -9,8 +9,9 @@ import { localeRoutes } from "./routes.ts";
 import { localeSettings } from "./settings.ts";
 
 export { addCatalogs, /** @public For add-ons. */ readCatalogs } from "./catalogs.ts";
-export { getKnown } from "./change-locale.ts";
+export { forgetTranslationService, getKnown } from "./change-locale.ts";
 export { localeChosen, textsChanged } from "./events.ts";
+export { checkTranslationService } from "./extension-points.ts";
 export { type Offer, offerNow, offerOf } from "./offer.ts";
 export { canManageLocales } from "./policy.ts";
 export { askingOf, i18nIn, i18nOf, LOCALE_COOKIE, localeFor, localeOf, noteLocale } from "./reader.ts";

@@ -44,8 +44,11 @@ async function answerScript(context: Context, locale: string): Promise<Answer<st
 export const localeRoutes = [
   route(api.listLocales, async (context, { query: { isMachineTranslations, enabled } }) => {
     const offer = await offerOf(context);
-    // No translations are made by machines.
-    const shown = isMachineTranslations ? [] : offer.known.filter((each) => each.enabled === enabled);
+    const shown = offer.known.filter(
+      (each) =>
+        each.enabled === enabled &&
+        (isMachineTranslations === undefined || isMachineTranslations === (each.translationService !== null)),
+    );
     return shown.map((each) => viewLocale(offer, each));
   }),
   route(api.getLocale, async (context, { params }) => {

@@ -19,6 +19,7 @@ export const viewLocale = (offer: Offer, known: Offer["known"][number]): Locale 
   ),
   translatable: known.translatable,
   translationService: known.translationService,
+  machineTranslationService: known.translationService,
   enabled: known.enabled,
 });
 

@@ -29,6 +29,7 @@ test("an empty environment configures a forum for this machine alone", () => {
     crawlers: [],
     dnsServers: [],
     signInHosts: [],
+    translationHosts: [],
     workers: 1,
     streams: 10_000,
     fragments: "on",
@@ -68,6 +69,7 @@ test("each variable is read", () => {
     CRAWLERS: "192.0.2.0/24",
     DNS_SERVERS: "127.0.0.1:5353,::1,[::1]:53",
     SIGN_IN_HOSTS: "idp.internal:8443,10.0.0.7",
+    TRANSLATION_HOSTS: "translate.internal:5000",
     WORKERS: "2",
     STREAMS: "500",
     FRAGMENTS: "off",
@@ -99,6 +101,7 @@ test("each variable is read", () => {
     crawlers: ["192.0.2.0/24"],
     dnsServers: ["127.0.0.1:5353", "::1", "[::1]:53"],
     signInHosts: ["idp.internal:8443", "10.0.0.7"],
+    translationHosts: ["translate.internal:5000"],
     workers: 2,
     // Per worker.
     streams: 250,

@@ -43,6 +43,12 @@ const listOf = (text: string) => text.split(",").map((part) => part.trim());
 /** Each worker needs a pool of connections, and the embedded PostgreSQL allows no more. */
 const WORKERS_AT_MOST = 12;
 
+const Hosts = z
+  .string()
+  .transform(listOf)
+  .refine((all) => all.every(isHost), "Expected hosts, with or without a port, separated by commas.")
+  .default([]);
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -109,11 +115,8 @@ const Environment = z.object({
       "Expected addresses, with or without a port, separated by commas.",
     )
     .default([]),
-  SIGN_IN_HOSTS: z
-    .string()
-    .transform(listOf)
-    .refine((all) => all.every(isHost), "Expected hosts, with or without a port, separated by commas.")
-    .default([]),
+  SIGN_IN_HOSTS: Hosts,
+  TRANSLATION_HOSTS: Hosts,
   WORKERS: z.coerce.number().int().min(1).max(WORKERS_AT_MOST).default(1),
   STREAMS: z.coerce.number().int().min(0).max(100_000).default(10_000),
   FRAGMENTS: z.enum(["on", "off"]).default("on"),
@@ -169,6 +172,8 @@ export interface Config {
   dnsServers: string[];
   /** Hosts with ports inside the own network that sign-in providers may have. */
   signInHosts: string[];
+  /** Hosts with ports inside the own network that translation services may have. */
+  translationHosts: string[];
   /** Number of worker processes. */
   workers: number;
   /** Largest number of open event streams in each process; guests get fewer. */
@@ -213,6 +218,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     crawlers: value.CRAWLERS,
     dnsServers: value.DNS_SERVERS,
     signInHosts: value.SIGN_IN_HOSTS,
+    translationHosts: value.TRANSLATION_HOSTS,
     workers: value.WORKERS,
     streams: Math.floor(value.STREAMS / value.WORKERS),
     fragments: value.FRAGMENTS,

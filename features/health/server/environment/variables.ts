@@ -147,6 +147,11 @@ export const VARIABLES: readonly Variable[] = [
     value: ({ signInHosts }) => listed(signInHosts),
   },
   {
+    name: "TRANSLATION_HOSTS",
+    help: phrase("Hosts inside your network that translation services may have."),
+    value: ({ translationHosts }) => listed(translationHosts),
+  },
+  {
     name: "SECRET_KEY",
     help: phrase("Key that encrypts secrets in the database. Without it, a file in DATA_DIR has one."),
     value: ({ secretKey }) => isSet(secretKey),

@@ -3,10 +3,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "playwright-core";
+import { anAuthenticator } from "#features/authenticators/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { OtherSite } from "#features/jsconnect/testing.ts";
 import { anAccount, PASSWORD } from "#features/sessions/testing.ts";
-import { openPage, openStrictBrowser, type TestBrowser } from "#test/browser.ts";
-import { openStage, TIMEOUT_MS } from "#test/e2e/stage.ts";
+import { expectProblem, openPage, openStrictBrowser, type TestBrowser } from "#test/browser.ts";
+import { openStage, TIMEOUT_MS, untilTrue } from "#test/e2e/stage.ts";
 import { embed } from "./testing.ts";
 
 /** Another site for the browser than the pages that show the forum. */
@@ -108,7 +110,7 @@ describe("a page of another website", () => {
       const frame = document.querySelector("iframe");
       return frame.style.height.endsWith("px") && document.documentElement.scrollWidth <= 360;
     })()`;
-    await page.waitForFunction(isFitted);
+    await untilTrue(page, isFitted);
     const inner = page.frames().find((frame) => frame.url().startsWith(origin));
     const overflow = await inner?.evaluate("document.documentElement.scrollHeight - innerHeight");
     assert.equal(overflow, 0);
@@ -163,4 +165,36 @@ describe("a member signs in in a window, and writes and signs out in the frame",
     await page.getByLabel("Account of otto").waitFor();
     await close();
   });
+});
+
+it("a member of the website is signed in by the website, without a window", async () => {
+  const shop = new OtherSite();
+  await anAuthenticator(await forum.as("administrator"), shop.draft({}, { markVerified: true }));
+  const user = { uniqueid: "7", name: "Ada", email: "ada@shop.test" };
+  PAGES["/member"] =
+    `${PAGES["/static"]}<script>vanilla_sso = "${shop.ssoString(user, new Date())}"</script>`;
+  const { page } = await visit(`${site}/member`);
+  expectProblem(page, /Blocked autofocusing/);
+  await frameOf(page).getByRole("button", { name: "Create account" }).click();
+  await frameOf(page).getByLabel("Account of Ada").waitFor();
+  assert.doesNotMatch(page.url(), /sso/);
+  PAGES["/member"] =
+    `${PAGES["/static"]}<script>vanilla_sso = "${shop.ssoString(user, new Date())}"</script>`;
+  const { page: later } = await visit(`${site}/member#/categories`);
+  await frameOf(later).getByLabel("Account of Ada").waitFor();
+  await heading(later, "Categories").waitFor();
+  assert.equal(later.url(), `${site}/member#/categories`);
+});
+
+it("a visitor of the forum’s own address is sent to the website, unless the address says otherwise", async () => {
+  await embed(forum, { "embed.remoteUrl": `${site}/static`, "embed.forceEmbed": true });
+  const { page } = await visit(`/discussion/${discussionID}`);
+  await heading(page, "How to bake bread").waitFor();
+  assert.equal(new URL(page.url()).origin, site);
+  const { page: direct } = await visit("/categories?bypassEmbed=1");
+  await direct.getByRole("link", { name: "Posts" }).first().click();
+  await direct.waitForURL(`${origin}/discussions`);
+  await direct.goto("/categories");
+  await direct.waitForLoadState("networkidle");
+  assert.equal(direct.url(), `${origin}/categories`);
 });

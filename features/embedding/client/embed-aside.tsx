@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Checkbox } from "#platform/client/ui/checkbox.tsx";
@@ -7,12 +7,22 @@ import { Tabs } from "#platform/client/ui/tabs.tsx";
 import styles from "./embed-aside.module.css";
 import { applicationSnippet, pageSnippet, policySnippet, strictSnippet } from "./snippets.ts";
 
+const neverChanges = () => () => {};
+
+/** Returns the address of the forum, which only the browser knows here; null while the server renders the page. */
+const useForumUrl = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => location.origin,
+    () => null,
+  );
+
 /** The code that administrators copy into their website. */
-function Code() {
+function Code({ forumUrl }: { forumUrl: string }) {
   const { site } = useSession();
   const [isFitted, setFitted] = useState(false);
   const options = {
-    ...{ forumUrl: location.origin, name: site.name, isFitted },
+    ...{ forumUrl, name: site.name, isFitted },
     texts: {
       failed: t("Failed to load a required embed script"),
       timedOut: t("Loading of the script has timed out"),
@@ -66,24 +76,27 @@ function Code() {
 }
 
 /** The code to copy and a preview, below the settings of the embedding. */
-export const EmbedAside = () => (
-  <>
-    <section className={styles.part}>
-      <h2>{t("Code for your website")}</h2>
-      <Code />
-    </section>
-    <section className={styles.part}>
-      <h2>{t("Try it out")}</h2>
-      <p>
-        <a href="/embed/preview" target="_blank" rel="noopener">
-          {t("Open a sample page with the community")}
-        </a>
-      </p>
-      <p className={styles.quiet}>
-        {t(
-          "Sign in, follow links and go back there as visitors of your website will. Save the settings first.",
-        )}
-      </p>
-    </section>
-  </>
-);
+export function EmbedAside() {
+  const forumUrl = useForumUrl();
+  return (
+    <>
+      <section className={styles.part}>
+        <h2>{t("Code for your website")}</h2>
+        {forumUrl !== null && <Code forumUrl={forumUrl} />}
+      </section>
+      <section className={styles.part}>
+        <h2>{t("Try it out")}</h2>
+        <p>
+          <a href="/embed/preview" target="_blank" rel="noopener">
+            {t("Open a sample page with the community")}
+          </a>
+        </p>
+        <p className={styles.quiet}>
+          {t(
+            "Sign in, follow links and go back there as visitors of your website will. Save the settings first.",
+          )}
+        </p>
+      </section>
+    </>
+  );
+}

@@ -9,6 +9,7 @@ import { OtherSite } from "#features/jsconnect/testing.ts";
 import { anAccount, PASSWORD } from "#features/sessions/testing.ts";
 import { expectProblem, openPage, openStrictBrowser, type TestBrowser } from "#test/browser.ts";
 import { openStage, TIMEOUT_MS, untilTrue } from "#test/e2e/stage.ts";
+import { pageSnippet } from "./client/snippets.ts";
 import { embed } from "./testing.ts";
 
 /** Another site for the browser than the pages that show the forum. */
@@ -21,6 +22,7 @@ const host = createServer((request, response) => {
       "content-security-policy",
       `default-src 'none'; script-src ${origin}; frame-src ${origin}`,
     );
+  if (pathname === "/api/v2/assets/embed-script") response.statusCode = 404;
   response.end(PAGES[pathname] ?? "<!doctype html><title>Elsewhere</title><h1>Elsewhere</h1>");
 });
 await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
@@ -31,7 +33,18 @@ after(() => {
 const site = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
 const SCRIPT = `<script src="${origin}/api/v2/assets/embed-script" async></script>`;
 const EMBED = `vanilla-embed remote-url="${origin}" initial-path="/discussions"`;
+/** The code of the dashboard, for a community whose name could end a script. */
+const copied = (forumUrl: string) =>
+  pageSnippet({
+    ...{ forumUrl, name: "</script><b>Bakers", isFitted: false },
+    texts: {
+      failed: "Failed to load a required embed script",
+      timedOut: "Loading of the script has timed out",
+    },
+  });
 const PAGES: Record<string, string> = {
+  "/copied": `<!doctype html><title>Copied</title>${copied(origin)}`,
+  "/broken": `<!doctype html><title>Broken</title>${copied(site)}`,
   "/static": `<!doctype html><title>Shop</title><header style="height: 300px"><h1>Our shop</h1></header><${EMBED}></vanilla-embed><footer style="height: 200px">Imprint</footer>${SCRIPT}`,
   "/strict": `<!doctype html><title>Strict</title><h1>Strict</h1><${EMBED}></vanilla-embed>${SCRIPT}`,
   "/fitted": `<!doctype html><meta name="viewport" content="width=device-width"><title>Tall</title><h1>Tall</h1><${EMBED} height="content"></vanilla-embed><footer>Imprint</footer>${SCRIPT}`,
@@ -91,6 +104,14 @@ describe("a page of another website", () => {
     assert.equal(await element.getAttribute("src"), `${origin}/discussions`);
     const isStyled = "getComputedStyle(document.querySelector('iframe')).borderTopWidth === '0px'";
     assert.equal(await page.evaluate(isStyled), true);
+  });
+
+  it("shows it with the code of the dashboard, or says that the script is missing", async () => {
+    const { page } = await visit(`${site}/copied#/categories`);
+    await heading(page, "Categories").waitFor();
+    await page.goto(`${site}/broken`);
+    await page.getByRole("alert").filter({ hasText: "Failed to load a required embed script" }).waitFor();
+    await page.getByRole("link", { name: "</script><b>Bakers" }).waitFor();
   });
 
   it("may be an application that shows the forum late, removes it and shows it again", async () => {

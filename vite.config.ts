@@ -13,7 +13,7 @@ const ENTRIES =
   /\/(?:app\/client|app\/client\/start|embedding\/client\/(?:framed|host)\/[\w-]+|test\/gallery\/client\/gallery)\.tsx?$/;
 /** Shared by lists and threads. */
 const BOTH =
-  /\/(?:announce|around|call-fields|bookmark-button\.module|date-time|dropdown|empty-state|fragment-part|label|later|news-bar\.module|news-place|page-url|pager|people-photos|people-photos\.module|short-number|user-link|user-link\.module|tabs-links|use-bookmark)\.[a-z.]+$/;
+  /\/(?:announce|around|call-fields|bookmark-button\.module|date-time|dropdown|empty-state|follow-link|fragment-part|label|later|news-bar\.module|news-place|page-url|pager|people-photos|people-photos\.module|short-number|user-link|user-link\.module|tabs-links|use-bookmark)\.[a-z.]+$/;
 /** Additional modules of pages with lists. */
 const LISTS =
   /\/(?:categories-widget|discussions-widget|new-post-menu|following\/client\/on-lists|highlights)\.tsx?$/;
@@ -72,9 +72,11 @@ const FOCUS = /\/platform\/client\/ui\/use-focus-after-removal\.ts$/;
 const DATA_TABLE = /\/platform\/client\/ui\/data-table(?:\.module)?\.[a-z]+$/;
 /** Also for pages of the reader's own account, which must not load the pages of staff with it. */
 const RECORD_LIST = /\/platform\/client\/ui\/record-list(?:\.module)?\.[a-z]+$/;
+/** For forums below a path of their host only. */
+const BELOW_PATH = /\/platform\/(?:client\/start-below-path|contract\/base-path)\.ts$/;
 /** Staff pages, which are visited one after another. */
 const DASHBOARD =
-  /\/(?:dashboard-frame|reports-inbox|(?:digest|email|spam)-aside|(?:bans|deletions|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx$/;
+  /\/(?:dashboard-frame|reports-inbox|(?:community|digest|email|spam)-aside|(?:bans|deletions|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx$/;
 /** Saving a search, and managing saved searches. */
 const SAVING = /\/saved-searches\/client\/(?:save-dialog|search-fields)\.tsx$/;
 /** Menu of the search field. */
@@ -87,6 +89,7 @@ const AHEAD = /\/(?:both|dialogs|fields|lists|thread|within-modal)-/;
 /** Languages of the forum: English and one per catalog. */
 const CATALOGS = globSync("{features,addons}/*/catalogs/*.json");
 const LANGUAGES = ["en", ...CATALOGS.map((file) => basename(file).slice(0, 2))];
+const OWN_ELEMENTS = join(import.meta.dirname, "platform/client/jsx-runtime.ts");
 /** React Aria's texts for screen readers, in about thirty languages. */
 const SPOKEN = /\/react-aria\/dist\/private\/intl\/\w+\/[a-z]{2}-[A-Z]{2}\.mjs$/;
 
@@ -146,6 +149,51 @@ const embedScript: Plugin = {
     facadeModuleId?.endsWith("/embedding/client/host/element.ts") ? `(() => {${code}})();` : null,
 };
 
+/**
+ * Makes elements in browsers with our own functions, which add the path below which a forum is to addresses. Theirs are
+ * those of React, unless there is one.
+ */
+const elements: Plugin = {
+  name: "elements",
+  apply: "build",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "client",
+  resolveId: {
+    filter: { id: /^react\/jsx-runtime$/ },
+    handler: (_id, importer) =>
+      importer === undefined || importer === OWN_ELEMENTS || importer.includes("node_modules")
+        ? null
+        : OWN_ELEMENTS,
+  },
+};
+
+/**
+ * Lets built files find each other at any path below which a forum may be. The setting for this would add an argument to
+ * every dynamic import.
+ */
+const relativeFiles: Plugin = {
+  name: "relative-files",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: (code) => ({
+      code: code.replace('return "/"+dep', 'return new URL("../"+dep, import.meta.url).href'),
+      map: null,
+    }),
+  },
+  generateBundle: {
+    order: "post",
+    handler(_options, files) {
+      for (const file of Object.values(files)) {
+        if (file.type === "chunk") file.code = file.code.replace(/(?<=new URL\([`"'])\/assets\//g, "./");
+        else if (file.fileName.endsWith(".css"))
+          file.source = String(file.source).replaceAll("url(/assets/", "url(./");
+      }
+    },
+  },
+};
+
 /** A font that loads late would shift text that is being read; it is used from the next page on. */
 const lateFaces: PostcssPlugin = {
   postcssPlugin: "late-faces",
@@ -169,7 +217,16 @@ const OUTSIDE = outsideDirectory();
 const production = process.env["NODE_ENV"] === "production";
 
 export default defineConfig({
-  plugins: [outsideAddons(OUTSIDE), react(), spokenLanguages, slotNames, chunkSources, embedScript],
+  plugins: [
+    outsideAddons(OUTSIDE),
+    elements,
+    relativeFiles,
+    react(),
+    spokenLanguages,
+    slotNames,
+    chunkSources,
+    embedScript,
+  ],
   builder: {},
   server: { fs: { allow: [".", ...(OUTSIDE ? [OUTSIDE] : [])] } },
   css: { modules: { generateScopedName: classNameOf }, postcss: { plugins: [lateFaces] } },
@@ -200,9 +257,16 @@ export default defineConfig({
               // Modules of every page form as few files as possible, which compress better. Libraries stay
               // in the browser's cache when the forum is updated.
               groups: [
-                { name: "libraries", test: /node_modules/, tags: ["$initial"] },
+                {
+                  name: "libraries",
+                  test: /node_modules/,
+                  tags: ["$initial"],
+                },
                 // Later chunks import this one, so it must not contain code that waits for them.
                 { name: "first", test: (module) => !ENTRIES.test(module), tags: ["$initial"] },
+                // Each is shared by chunks of which none may bring another with it.
+                { name: "own-addresses", test: /\/platform\/client\/own-addresses\.ts$/ },
+                { name: "below-path", test: BELOW_PATH },
                 { name: "both", test: BOTH },
                 { name: "outbox", test: OUTBOX },
                 { name: "lists", test: LISTS },

@@ -6,11 +6,13 @@ import { startTransition } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
+import { reportPageViews } from "#features/analytics/client/index.ts";
 import { loadAhead } from "#features/layouts/client/index.ts";
 import { startOffline } from "#features/offline/client/index.ts";
 import { isUserLink } from "#features/profiles/client/index.ts";
 import { askToConfirm } from "#features/sessions/client/index.ts";
 import { browserTransport, CallError, isAway } from "#platform/client/api.ts";
+import { atBase, BASE, ownPath } from "#platform/client/base-path.ts";
 import { setPageTime } from "#platform/client/clock.ts";
 import { htmlFromPage } from "#platform/client/html-block.tsx";
 import { type Prepared, startNavigation } from "#platform/client/navigation.ts";
@@ -29,10 +31,8 @@ const LINK_STALE_MS = 10_000;
 /** Time for what the page loads right after hydration. */
 const SETTLING_MS = 1500;
 
-const { site, from, queries } = JSON.parse(
-  document.getElementById("data")?.textContent ?? "{}",
-  htmlFromPage,
-) as {
+const reviver = BASE ? (await import("#platform/client/start-below-path.ts")).startBelowPath() : htmlFromPage;
+const { site, from, queries } = JSON.parse(document.getElementById("data")?.textContent ?? "{}", reviver) as {
   site: Site;
   from: PageAddress;
   queries: DehydratedState;
@@ -40,7 +40,10 @@ const { site, from, queries } = JSON.parse(
 const { api, queryClient } = createQueryClient(browserTransport);
 hydrate(queryClient, queries);
 setPageTime(site.now);
-const [features, catalog] = await Promise.all([loadFeatures(site), loadCatalog(site.text)]);
+const [features, catalog] = await Promise.all([
+  loadFeatures(site),
+  loadCatalog(site.text && BASE + site.text),
+]);
 setLocale({ locale: site.locale, catalog });
 const { pages, components, fillings } = compositionOf(features);
 api.confirm = () => askToConfirm({ api, site, fillings });
@@ -60,17 +63,18 @@ function keepDocument(error: unknown): Promise<never> | undefined {
 const isMissingScript = (error: unknown) =>
   !(error instanceof CallError) && (navigator.onLine || Boolean(navigator.serviceWorker?.controller));
 
-const addressOf = ({ pathname, search, hash }: URL) => pathname + search + hash;
+const addressOf = ({ pathname, search, hash }: URL) => ownPath(pathname) + search + hash;
 
 /**
  * Loads the data of the page at `url`. Returns the address to show, or that of a document to load instead.
  */
 async function prepare(url: URL, staleTime?: number): Promise<Prepared> {
-  const page = await preparePage(features, queryClient, url.pathname, url.search, staleTime);
+  const path = ownPath(url.pathname);
+  const page = await preparePage(features, queryClient, path, url.search, staleTime);
   if (!page) return { address: addressOf(url) };
   if ("redirectTo" in page) return { document: page.redirectTo };
   // The reader has become one with pages in the dashboard since this document was rendered.
-  if (!site.hasDashboard && url.pathname.startsWith("/dashboard")) return { document: url.href };
+  if (!site.hasDashboard && path.startsWith("/dashboard")) return { document: url.href };
   // The appearance of the forum has changed since this document was rendered.
   if (page.documentMark !== site.documentMark) return { document: url.href };
   if (page.address === undefined) return { address: addressOf(url) };
@@ -92,7 +96,7 @@ startTransition(() => {
 });
 
 startNavigation({
-  isPage: (url) => matchPage(pages, url.pathname, url.search) !== null,
+  isPage: (url) => matchPage(pages, ownPath(url.pathname), url.search) !== null,
   opensHere: isUserLink,
   // A page that cannot be loaded is shown as an error; a saved offline page is loaded as a document.
   prepare: (url) =>
@@ -105,7 +109,7 @@ startNavigation({
   go: (address) =>
     flushSync(() => {
       leaveParts();
-      navigate(address);
+      navigate(atBase(address));
     }),
   onWaiting: (waiting) => document.documentElement.toggleAttribute("data-waiting", waiting),
 });
@@ -117,7 +121,8 @@ if (site.me.userID > 0)
     () => {},
   );
 setTimeout(() => {
-  // Pages work without both.
+  // Pages work without these.
+  if (site.reportsPageViews) reportPageViews(api, site.me.userID).catch(() => {});
   loadAhead(components, fillings).catch(() => {});
   if (import.meta.env.PROD) startOffline().catch(() => {});
 }, SETTLING_MS);

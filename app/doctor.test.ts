@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test } from "node:test";
 import type pg from "pg";
@@ -89,6 +90,16 @@ test("a publicly reachable forum needs its address and a mail server", async () 
   ]);
   assert.deepEqual(await names({ HOST: "::", PUBLIC_URL: "https://forum.example" }), ["mail"]);
   assert.deepEqual(await names({ HOST: "::1" }), []);
+});
+
+test("a forum below a path has to answer there", async () => {
+  const beside = createServer((_request, response) => response.end("The site beside the forum."));
+  beside.listen(0, "127.0.0.1");
+  await once(beside, "listening");
+  const other = `http://127.0.0.1:${(beside.address() as AddressInfo).port}/community`;
+  const [address] = await wrong({ PUBLIC_URL: other });
+  assert.equal(address?.message, `The forum does not answer at ${other}/healthz.`);
+  beside.close();
 });
 
 test("the mail server is contacted but receives no email", async () => {

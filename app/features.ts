@@ -1,6 +1,7 @@
 import { accounts } from "#features/accounts/server/index.ts";
 import { activity } from "#features/activity/server/index.ts";
 import { addonSwitches } from "#features/addons/server/index.ts";
+import { analytics } from "#features/analytics/server/index.ts";
 import { apiDocs } from "#features/api-docs/server/index.ts";
 import { applicants } from "#features/applicants/server/index.ts";
 import { auditLog } from "#features/audit-log/server/index.ts";
@@ -44,6 +45,7 @@ import { languages } from "#features/languages/server/index.ts";
 import { layoutEditor } from "#features/layout-editor/server/index.ts";
 import { layouts } from "#features/layouts/server/index.ts";
 import { leaderboards } from "#features/leaderboards/server/index.ts";
+import { leaving } from "#features/leaving/server/index.ts";
 import { live } from "#features/live/server/index.ts";
 import { locales } from "#features/locales/server/index.ts";
 import { log } from "#features/log/server/index.ts";
@@ -98,6 +100,8 @@ import { themes } from "#features/themes/server/index.ts";
 import { threads } from "#features/threads/server/index.ts";
 import { tokens } from "#features/tokens/server/index.ts";
 import { translationServices } from "#features/translation-services/server/index.ts";
+import { translations } from "#features/translations/server/index.ts";
+import { trustedDomains } from "#features/trusted-domains/server/index.ts";
 import { trustedOrigins } from "#features/trusted-origins/server/index.ts";
 import { twoFactor } from "#features/two-factor/server/index.ts";
 import { unsubscribe } from "#features/unsubscribe/server/index.ts";
@@ -109,6 +113,7 @@ import type { Feature } from "#platform/server/application/feature.ts";
 export const features: readonly Feature[] = [
   accounts,
   addonSwitches,
+  analytics,
   apiDocs,
   applicants,
   auditLog,
@@ -151,6 +156,7 @@ export const features: readonly Feature[] = [
   jsConnect,
   languages,
   layouts,
+  leaving,
   live,
   locales,
   log,
@@ -207,6 +213,8 @@ export const features: readonly Feature[] = [
   passkeys,
   twoFactor,
   tokens,
+  trustedDomains,
+  translations,
   translationServices,
   trustedOrigins,
   unsubscribe,

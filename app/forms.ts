@@ -43,7 +43,7 @@ export async function answerForm(
   const { _call: named, _then: then, _key: key, ...fields } = sent;
   const call = typeof named === "string" ? named : "";
   try {
-    if (!sameOrigin(request, new Set([config.publicUrl])))
+    if (!sameOrigin(request, new Set([new URL(config.publicUrl).origin])))
       throw forbidden("Invalid CSRF token. Please try again.");
     const [, method, path] = CALL.exec(call) ?? [];
     if (!method || !path) throw notFound("Page");

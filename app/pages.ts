@@ -23,6 +23,7 @@ import { untilBannersChange } from "#features/site-banners/server/index.ts";
 import { serveSitemaps } from "#features/sitemaps/server/index.ts";
 import { findFontFile, findStylesheet } from "#features/themes/server/index.ts";
 import { renderAvatar } from "#features/users/server/index.ts";
+import { basePathOf, htmlWithBase } from "#platform/contract/base-path.ts";
 import type { ApiError } from "#platform/contract/errors.ts";
 import type { Application } from "#platform/server/application/application.ts";
 import type { Config } from "#platform/server/application/config.ts";
@@ -81,6 +82,10 @@ const KEYED = /^\/(?:unsubscribe\/|entry\/connected)/;
 const READER = "reader-id";
 const HTML = "text/html; charset=utf-8";
 
+/** Browsers get the path below which the forum is with each address; what renders and caches pages does not know it. */
+const withBasePath = (base: string, html: Buffer): Buffer =>
+  Buffer.from(htmlWithBase(base, html.toString()).replace("<html ", `<html data-base="${base}" `));
+
 const urlOf = (address: string) => new URL(address, "http://here");
 
 /**
@@ -101,6 +106,7 @@ export async function openPages(
   { identify, tokens }: Identities,
   dev: boolean,
 ): Promise<PageServer> {
+  const base = basePathOf(config.publicUrl);
   const cache = new GuestCache(
     application.registry,
     SESSION_COOKIE,
@@ -156,7 +162,7 @@ export async function openPages(
     const page = await rendering.catch((error) => {
       throw failure ?? error;
     });
-    const html = bytesOf(page.html);
+    const html = base === "" ? bytesOf(page.html) : withBasePath(base, bytesOf(page.html));
     const isKnown = [...new URLSearchParams(search).keys()].every((name) => Object.hasOwn(params, name));
     return {
       ...page,

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { reportsPageViews } from "#features/analytics/server/index.ts";
 import { useAdminCheckboxes } from "#features/bulk/server/index.ts";
 import { conversationsAreOn } from "#features/conversations/server/index.ts";
 import { canOpenHome } from "#features/dashboard/server/index.ts";
 import { autosave } from "#features/drafts/server/index.ts";
 import { bodyFormat } from "#features/editor/server/index.ts";
 import { documentMark } from "#features/layouts/server/index.ts";
+import { linksThatLeave } from "#features/leaving/server/index.ts";
 import { choices, i18nOf, offerOf } from "#features/locales/server/index.ts";
 import { uploadConfig } from "#features/media/server/index.ts";
 import { GENERATED_ICON } from "#features/offline/server/index.ts";
@@ -58,6 +60,7 @@ export async function readSite(
   const offer = await offerOf(context);
   const file = offer.file(locale);
   const theme = await themeOf(context);
+  const leaving = linksThatLeave(context);
   const dismissedBanners = await dismissedByGuest(context, cookies);
   return {
     name: settings.get(siteTitle),
@@ -81,6 +84,8 @@ export async function readSite(
     autosaveDrafts: settings.get(autosave),
     conversationsEnabled: settings.get(conversationsAreOn),
     search: searchConfig(context),
+    ...(reportsPageViews(context) && { reportsPageViews: true as const }),
+    ...(leaving !== null && { leaving }),
     choosesRows: settings.get(useAdminCheckboxes),
     // Null for guests, whose pages are cached and shared.
     formKey: actor.userID > 0 ? randomUUID() : null,

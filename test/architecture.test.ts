@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
+import { addressesGetTheBase } from "./architecture/addresses.ts";
 import { wordsArePlain } from "./architecture/banned-words.ts";
 import { cachesAreBounded } from "./architecture/caches.ts";
 import { ownersWriteTables, queriesAskTheDatabase } from "./architecture/database.ts";
@@ -50,6 +51,7 @@ const rules: Rule[] = [
   textsAreWrittenDown,
   wordsArePlain,
   stylesHaveNoSides,
+  addressesGetTheBase,
 ];
 
 const tree = readTree(fileURLToPath(new URL("..", import.meta.url)));

@@ -13,6 +13,7 @@ import {
   type Response,
   type WebError,
 } from "playwright-core";
+import { goBelowPath, TEST_BASE } from "./base-path.ts";
 import { isShard, sharedInProcess } from "./runner/shared.ts";
 import { cleanTab, EMPTY_PAGE, keepTab, type Tab, takeTab, watchTab } from "./tabs.ts";
 import { unpackInstalledChromium } from "./unpack-chromium.ts";
@@ -131,13 +132,16 @@ export async function openPage(browser: TestBrowser, options: PageOptions): Prom
   const tab = (mayBeUsed && (await takeTab(kind))) || (await open());
   const { context, page } = tab;
   const cookies = Object.entries(options.cookies ?? {});
-  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: baseURL })));
-
-  const { origin } = new URL(baseURL);
+  const { origin, pathname } = new URL(baseURL);
+  const isBelow = TEST_BASE !== "" && pathname === "/";
+  const url = isBelow ? `${origin}${TEST_BASE}/` : baseURL;
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })));
+  if (isBelow) goBelowPath(page, origin);
   const listening = listeners();
   const problems = watchProblems(listening, context, origin);
   const requests = watchRequests(listening, context, origin);
   watchParts(listening, page);
+  if (isBelow) listening.on(context, "page", (opened: Page) => goBelowPath(opened, origin));
   listening.on(context, "page", (opened: Page) => watchParts(listening, opened));
   const isLikeNew = watchTab(tab, origin);
   return {
@@ -228,7 +232,7 @@ function watchProblems(listening: Listening, context: BrowserContext, origin: st
 function watchRequests(listening: Listening, context: BrowserContext, origin: string): () => string[] {
   const seen: string[] = [];
   listening.on(context, "request", (request: Request) => {
-    const url = new URL(request.url());
+    const url = new URL(request.url().replace(origin + TEST_BASE, origin));
     // A page begins to listen when it likes.
     if (url.pathname.startsWith("/api/v2/live")) return;
     if (url.origin === origin && url.pathname.startsWith("/api/")) seen.push(url.pathname + url.search);

@@ -13,6 +13,7 @@ import { type Config, readConfig } from "#platform/server/application/config.ts"
 import type { Context } from "#platform/server/application/context.ts";
 import type { Feature } from "#platform/server/application/feature.ts";
 import { isScheduledTask } from "#platform/server/jobs/jobs.ts";
+import { belowPath, TEST_BASE } from "./base-path.ts";
 import { dropDatabase, openTestCluster } from "./cluster.ts";
 import { registerBuiltGallery } from "./gallery/register-gallery.ts";
 import { createDatabase } from "./template.ts";
@@ -86,15 +87,16 @@ export async function openForum(options: TestOptions = {}): Promise<TestForum> {
   await createDatabase(cluster, name);
   const nodes: Forum[] = [];
   const node = async (): Promise<TestForum> => {
+    const { PUBLIC_URL = "http://forum.test", ...environment } = options.environment ?? {};
     const config = readConfig({
       DATA_DIR: directory,
-      PUBLIC_URL: "http://forum.test",
       RATE_LIMIT: "off",
       // How busy the machine is must not decide whom a test sees turned away.
       OVERLOAD_DELAY: "0",
       GUEST_REQUESTS: "1000",
       LOG_LEVEL: "silent",
-      ...options.environment,
+      ...environment,
+      PUBLIC_URL: new URL(PUBLIC_URL).pathname === "/" ? PUBLIC_URL + TEST_BASE : PUBLIC_URL,
     });
     const forum = await open({
       config,
@@ -105,6 +107,7 @@ export async function openForum(options: TestOptions = {}): Promise<TestForum> {
       onError: (error, about) => process.stderr.write(`${about}: ${error.stack}\n`),
     });
     nodes.push(forum);
+    if (PUBLIC_URL.length < config.publicUrl.length) belowPath(forum.http, config.publicUrl);
     if (options.gallery) registerBuiltGallery(forum.http);
     return testForum(forum, config, directory, node);
   };
@@ -170,7 +173,8 @@ function testForum(
     async emails() {
       const box = join(directory, "mail");
       const files = (await readdir(box).catch(() => [])).filter((file) => file.endsWith(".eml")).sort();
-      return Promise.all(files.map((file) => readFile(join(box, file), "utf8")));
+      const texts = await Promise.all(files.map((file) => readFile(join(box, file), "utf8")));
+      return TEST_BASE ? texts.map((text) => text.replace(/=\r?\n/g, "").replaceAll(TEST_BASE, "")) : texts;
     },
     as,
     async everyone() {

@@ -56,7 +56,7 @@ const LASTING: readonly [of: (tab: Tab) => object, methods: readonly string[]][]
 ];
 
 /** Methods that the stage replaces for one test. */
-const REPLACED = ["goto", "reload"] as const;
+const REPLACED = ["goto", "locator", "reload", "url", "waitForURL"] as const;
 
 type Methods = Record<string, ((...args: unknown[]) => unknown) | undefined>;
 

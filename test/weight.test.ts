@@ -40,6 +40,8 @@ const PLACED = 7 * KB;
 const FRAGMENTS = 2.5 * KB;
 /** The script for other websites that show the forum, and that of pages in their frames. */
 const EMBEDDING = 5 * KB;
+/** Reports of page views, where they are recorded, the page to refuse them, and the page before a link leaves. */
+const PRIVACY = 3 * KB;
 /** The field for the code of fragments, which only their editor loads. */
 const CODE = 132 * KB;
 /** The page of results. */
@@ -98,7 +100,7 @@ interface Chunk {
 
 const EDITOR_ROOTS = /\/editor\/client\/writing\/writing\.tsx$/;
 const DASHBOARD_ROOTS =
-  /\/(?:dashboard-frame|email-notice|collections\/client\/pages|(?:digest|email|embed|spam)-aside|(?:bans|deletions|getting-started|waiting-emails|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx?$/;
+  /\/(?:dashboard-frame|email-notice|collections\/client\/pages|(?:community|digest|email|embed|spam)-aside|(?:bans|deletions|getting-started|waiting-emails|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx?$/;
 /** Pages for administrators: no one opens all of them, so each has a limit of its own. */
 const ADMIN_FILES = [
   "[\\w-]+-admin-page",
@@ -118,6 +120,7 @@ const ADMIN_FILES = [
   "requestable-roles-page",
   "server-test",
   "tokens-page",
+  "translate-dialog",
 ];
 /** Features whose pages, named in `client/pages.ts`, are all for administrators. */
 const ADMIN_FEATURES = [
@@ -151,6 +154,8 @@ const PLACED_ROOTS =
   /\/(?:carousel|category-cards|custom-page-heading|discussion-cards|featured-collections|rss-widget|tab-widget|suggested-content|user-spotlight)\.tsx$/;
 const EMBEDDING_ROOTS = /\/embedding\/client\/(?:framed\/framed|host\/element)\.ts$/;
 const FRAGMENT_ROOTS = /\/fragment-place\.tsx$/;
+const PRIVACY_ROOTS =
+  /\/(?:analytics\/client\/(?:page-views|privacy-choices)|leaving\/client\/leaving-page)\.tsx?$/;
 const CODE_ROOTS = /\/fragments\/client\/editor\/code-field\.tsx$/;
 const SIGN_IN_ROOTS =
   /\/(?:sessions\/client\/(?:confirm-email|entry-forms|confirm\/confirm-(?:dialog|form)|second-factor\/(?:second-factor-form|set-up))|authenticators\/client\/(?:connected-form|provider-buttons)|challenges\/client\/solve|(?:linked-accounts|passkeys|two-factor)-page|passkeys\/client\/(?:sign-in-button|use-passkey))\.tsx?$/;
@@ -169,6 +174,7 @@ const ELSEWHERE = [
   FRAGMENT_ROOTS,
   EMBEDDING_ROOTS,
   CODE_ROOTS,
+  PRIVACY_ROOTS,
   ADDON_ROOTS,
 ];
 
@@ -279,6 +285,11 @@ describe("a browser loads little", () => {
   it("of the embedding", () => {
     const weight = weigh(filesOf(EMBEDDING_ROOTS));
     assert.ok(weight > 0 && weight <= EMBEDDING, weightText(weight));
+  });
+
+  it("of page views, and of the pages about privacy", () => {
+    const weight = weigh(filesOf(PRIVACY_ROOTS));
+    assert.ok(weight > 0 && weight <= PRIVACY, weightText(weight));
   });
 
   it("of the field for code", () => {

@@ -1,4 +1,5 @@
 import { accountsClient } from "#features/accounts/client/index.ts";
+import { analyticsClient } from "#features/analytics/client/index.ts";
 import { apiDocsClient } from "#features/api-docs/client/index.ts";
 import { authenticatorsClient } from "#features/authenticators/client/index.ts";
 import { bansClient } from "#features/bans/client/index.ts";
@@ -16,13 +17,13 @@ import { feedsClient } from "#features/feeds/client/index.ts";
 import { followingClient } from "#features/following/client/index.ts";
 import { formatsClient } from "#features/formats/client/index.ts";
 import { fragmentsClient } from "#features/fragments/client/index.ts";
-import { gettingStartedClient } from "#features/getting-started/client/index.ts";
 import { homeClient } from "#features/home/client/index.ts";
 import { ignoringClient } from "#features/ignoring/client/index.ts";
 import { inboundEmailClient } from "#features/inbound-mail/client/index.ts";
 import { invitationsClient } from "#features/invitations/client/index.ts";
 import { layoutsClient } from "#features/layouts/client/index.ts";
 import { leaderboardsClient } from "#features/leaderboards/client/index.ts";
+import { leavingClient } from "#features/leaving/client/index.ts";
 import { logClient } from "#features/log/client/index.ts";
 import { navigationClient } from "#features/navigation/client/index.ts";
 import { notificationEmailsClient } from "#features/notification-emails/client/index.ts";
@@ -109,10 +110,11 @@ const clientFeatures: readonly ClientFeature[] = [
   conversationsClient,
   inboundEmailClient,
   feedsClient,
-  gettingStartedClient,
   setupClient,
   rssClient,
   homeClient,
+  analyticsClient,
+  leavingClient,
   threadsClient,
   customPagesClient,
 ];

@@ -1,9 +1,10 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, useMemo } from "react";
-import { Router, useLocation, useSearch } from "wouter";
+import { Router, useLocation, useRouter } from "wouter";
 import { ComponentsProvider, ErrorPage, LayoutPage } from "#features/layouts/client/index.ts";
 import { ThemeFooter, ThemeHeader, ThemePreview } from "#features/themes/client/index.ts";
 import { type ApiClient, CallError } from "#platform/client/api.ts";
+import { BASE } from "#platform/client/base-path.ts";
 import { noteAddress, watched } from "#platform/client/cached-part.tsx";
 import type { ClientFeature } from "#platform/client/feature.ts";
 import { useOpenedPath } from "#platform/client/opened-path.ts";
@@ -36,7 +37,9 @@ export interface RootProps {
 function CurrentPage({ pages }: Pick<Composition, "pages">) {
   const [shown] = useLocation();
   const path = useOpenedPath(shown);
-  const search = useSearch();
+  // `useSearch` decodes too much: an address in a parameter would end at its own "&".
+  const router = useRouter();
+  const search = router.searchHook(router);
   // The page does not render again while its URL follows the reader.
   return useMemo(() => {
     const query = matchPage(pages, path, search);
@@ -67,8 +70,9 @@ export function Root({ features, api, queryClient, site, at, from }: RootProps) 
             <FillingsProvider value={fillings}>
               <ComponentsProvider value={components}>
                 <Router
+                  base={BASE}
                   {...(at && standing(at))}
-                  {...(from && { ssrPath: from.path, ssrSearch: from.search })}
+                  {...(from && { ssrPath: BASE + from.path, ssrSearch: from.search })}
                 >
                   <ThemeHeader />
                   <CurrentPage pages={pages} />

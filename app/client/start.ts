@@ -43,7 +43,7 @@ const TYPING = "input, textarea, select, [contenteditable]";
 /** Single keys can be off as shortcuts: see `shortcuts-setting.ts`, which would be another file to load here. */
 function areShortcutsOn(): boolean {
   try {
-    return localStorage.getItem("shortcuts") !== "off";
+    return localStorage.getItem(`${document.documentElement.dataset["base"] ?? ""}shortcuts`) !== "off";
   } catch {
     return true;
   }

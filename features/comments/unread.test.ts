@@ -173,10 +173,10 @@ describe("going on in a thread", () => {
       fetch(`${origin}${path}/unread`, { headers, redirect: "manual" });
     const answers = [await ask({ cookie: reader.cookie }), await ask({})];
     assert.deepEqual(
-      answers.map(({ status, headers }) => [status, headers.get("location")]),
+      answers.map(({ status, headers }) => [status, new URL(headers.get("location") ?? "", origin).href]),
       [
-        [302, `${path}#Comment_${unread}`],
-        [302, path],
+        [302, `${origin}${path}#Comment_${unread}`],
+        [302, origin + path],
       ],
     );
   });

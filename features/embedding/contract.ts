@@ -38,8 +38,6 @@ export const startEmbedSession = endpoint({
 
 /** What the script of a page in a frame knows; it is in the page’s HTML, which guests share. */
 export interface EmbedOnPages {
-  /** The forum’s own address. */
-  baseUrl: string;
   /** The page that shows the forum; empty for none. */
   remoteUrl: string;
   /** Further websites that may show the forum, as an administrator wrote them. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LocaleKey } from "#features/locales/contract.ts";
+import type { MissingCount, TranslatedRecord } from "#features/translations/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
 import { source } from "#platform/contract/i18n.ts";
@@ -88,6 +89,39 @@ export const listReplacements = endpoint({
   query: ReplacementsQuery,
   answer: z.array(Replacement),
 });
+
+export const TranslationsQuery = z.object({
+  locale: z.string().min(2).max(20).optional(),
+  recordType: z.string().max(50).optional(),
+  state: z.enum(["missing", "outdated"]).optional(),
+  query: z.string().trim().max(200).optional(),
+  page: paging(50).page,
+});
+
+/** A text of the community in a language. */
+export interface TranslatedText {
+  recordType: string;
+  id: number | string;
+  recordName: string;
+  url: string;
+  propertyName: string;
+  propertyLabel: string;
+  sourceText: string;
+  translation: string | null;
+  /** `builtIn` texts are translated by the software, or have another language themselves. */
+  state: "missing" | "outdated" | "translated" | "builtIn";
+}
+
+export interface TranslationsPage {
+  /** The languages to translate into; none while readers can choose only one. */
+  locales: TranslatedRecord["locales"];
+  locale: string | null;
+  kinds: readonly { recordType: string; name: string }[];
+  counts: readonly MissingCount[];
+  texts: readonly TranslatedText[];
+  paging: PagingShown;
+  asked: Omit<z.output<typeof TranslationsQuery>, "page" | "locale">;
+}
 
 /** A language on its page. */
 export interface LanguageRow {

@@ -3,6 +3,7 @@ import type { AnswerOf, CallOf, Endpoint, Method } from "#platform/contract/endp
 import type { FieldError } from "#platform/contract/errors.ts";
 import { OWN_PAGE } from "#platform/contract/own-page.ts";
 import { PREFER_OK } from "#platform/contract/prefer.ts";
+import { BASE } from "./base-path.ts";
 import { newCallID } from "./own-calls.ts";
 import { sendWatched, type Watched } from "./send-watched.ts";
 import { t } from "./translate.ts";
@@ -159,7 +160,7 @@ export const browserTransport: Transport = async (method, path, sent) => {
   };
   const body = isJson ? JSON.stringify(sent.body) : isWhole ? (sent.body as FormData | Blob) : null;
   const { status, text } = await reach(
-    addressOf(path, sent),
+    BASE + addressOf(path, sent),
     { method, headers, body },
     {
       ...(sent.deadline === undefined ? {} : { signal: AbortSignal.timeout(sent.deadline) }),

@@ -1,3 +1,4 @@
+import { BASE } from "./base-path.ts";
 import { forgetOnDisk, readFromDisk, type Stamped, writeToDisk } from "./disk.ts";
 
 /** How long a deletion is recorded, so that all tabs see it. */
@@ -15,7 +16,7 @@ export class BrowserStore<Value> {
   #writing: Promise<unknown> = Promise.resolve();
 
   constructor(name: string) {
-    this.#prefix = `${name} `;
+    this.#prefix = `${BASE}${name} `;
   }
 
   /** Returns all values; none when the browser's storage is unavailable. */

@@ -12,6 +12,7 @@ import {
 import type { Method } from "#platform/contract/endpoint.ts";
 import { nameOfField, nested } from "#platform/contract/nested-names.ts";
 import { CallError, isAway } from "./api.ts";
+import { ownPath } from "./base-path.ts";
 import { CallFields } from "./call-fields.tsx";
 import styles from "./form.module.css";
 import { announceSending, NotSent, POSTED, RETURNED } from "./form-events.ts";
@@ -105,7 +106,7 @@ const typedIn = (form: HTMLFormElement): Record<string, string> =>
 
 const newPost = (post: Omit<WaitingPost, "page" | "since" | "status">): WaitingPost => ({
   ...post,
-  page: location.pathname + location.search,
+  page: ownPath(location.pathname) + location.search,
   since: Date.now(),
   status: "sending",
 });

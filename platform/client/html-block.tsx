@@ -80,12 +80,14 @@ export function numberBlocks(count: number): number {
 
 interface HtmlBlockProps {
   html: string;
+  /** HTML to show in place of `html`, which stays in the data of the page. Default: `html`. */
+  shown?: string;
   className: string | undefined;
   ref?: Ref<HTMLDivElement>;
 }
 
 /** Renders HTML that the server sanitized before it was stored. */
-export function HtmlBlock({ html, className, ref }: HtmlBlockProps) {
+export function HtmlBlock({ html, shown = html, className, ref }: HtmlBlockProps) {
   const number = numberOfBlock(html);
   const block = { [ATTRIBUTE]: number === undefined ? undefined : blockMark(html, number) };
   return (
@@ -97,7 +99,7 @@ export function HtmlBlock({ html, className, ref }: HtmlBlockProps) {
       // Only the server renders the number.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: what this component is for
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: shown }}
     />
   );
 }

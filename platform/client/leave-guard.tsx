@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { openDocument } from "./base-path.ts";
 import { t } from "./translate.ts";
 import { DialogOnDemand } from "./ui/dialog-on-demand.tsx";
 import { onDemand } from "./ui/on-demand.ts";
@@ -56,7 +57,7 @@ export function useLeaveGuard(
       error={null}
       onConfirm={() => {
         isChanged.current = false;
-        location.assign(leavingTo);
+        openDocument(leavingTo);
       }}
       onClose={() => setLeavingTo(null)}
     />

@@ -1,3 +1,5 @@
+import { openDocument } from "./base-path.ts";
+
 /** Distinguishes resting on a link from passing over it. */
 const INTENT_MS = 65;
 
@@ -57,7 +59,7 @@ export function startNavigation({
     }
     // Another link was followed in the meantime.
     if (attempt !== latest) return;
-    if ("document" in prepared) return location.assign(prepared.document);
+    if ("document" in prepared) return openDocument(prepared.document);
     go(prepared.address);
     const { hash } = location;
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { BASE, ownPath } from "./base-path.ts";
 
 /** The path of the open page, while the URL is that of a part which the page has loaded as well. */
 let part: { opened: string; shown: string } | null = null;
@@ -14,9 +15,9 @@ const openedPath = (path: string): string => (part?.shown === path ? part.opened
  * @param state State of the history entry.
  */
 export function showPart(path: string | null, hash: string, state: unknown): void {
-  const opened = openedPath(location.pathname);
+  const opened = openedPath(ownPath(location.pathname));
   part = { opened, shown: path ?? opened };
-  history.replaceState(state, "", part.shown + location.search + hash);
+  history.replaceState(state, "", BASE + part.shown + location.search + hash);
 }
 
 /** Lets the page at the current URL be opened, when the reader leaves the one that is open. */

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 import { useLocation, useSearch } from "wouter";
 import { PermissionSet, type PermissionSetShown } from "#platform/contract/permission.ts";
 
@@ -118,6 +118,13 @@ export interface Site {
   };
   /** True for users who may act on many rows of a list at once; they can select rows. */
   choosesRows: boolean;
+  /** True when pages report that they are read. */
+  reportsPageViews?: true;
+  /**
+   * Pattern of links in posts that lead to other websites, with the part before the address and the address as its groups;
+   * absent when they open without a warning.
+   */
+  leaving?: string;
   theme: SiteTheme;
   branding: Branding;
   /**
@@ -176,24 +183,46 @@ export function useSession(): Session {
   return session;
 }
 
+const withQuery = (link: string, query: string) =>
+  link && query ? `${link}${link.includes("?") ? "&" : "?"}${query}` : link;
+
 /** Adds `here` as the page to return to; links from the entry pages stay unchanged. */
-export function withTarget(link: string, here: string): string {
-  if (link === "" || here.startsWith("/entry")) return link;
-  return `${link}${link.includes("?") ? "&" : "?"}target=${encodeURIComponent(here)}`;
+export const withTarget = (link: string, here: string, name = "target"): string =>
+  here.startsWith("/entry") ? link : withQuery(link, `${name}=${encodeURIComponent(here)}`);
+
+/** Event of the window whose detail has further parameters of the links to sign in, to register and to sign out. */
+const ENTRY_PARAMETERS = "entryparameters";
+
+/** Query string with the parameters of the last event. */
+let parameters = "";
+
+function onParameters(changed: () => void): () => void {
+  const note = (event: Event) => {
+    parameters = String(new URLSearchParams((event as CustomEvent<Record<string, string>>).detail));
+    changed();
+  };
+  addEventListener(ENTRY_PARAMETERS, note);
+  return () => removeEventListener(ENTRY_PARAMETERS, note);
 }
 
 /**
- * Returns the links for signing in, registering and signing out that return to the current page. A link
- * that the forum hides is empty.
+ * Returns the links for signing in, registering and signing out that return to the current page, whose address is in the
+ * parameter `name`. A link that the forum hides is empty.
  */
-export function useEntryLinks() {
+export function useEntryLinks(name?: string) {
   const { site } = useSession();
   const [path] = useLocation();
   const search = useSearch();
+  const added = useSyncExternalStore(
+    onParameters,
+    () => parameters,
+    () => "",
+  );
   const here = search ? `${path}?${search}` : path;
+  const linkTo = (link: string) => withQuery(withTarget(link, here, name), added);
   return {
-    signIn: withTarget(site.signInUrl, here),
-    register: withTarget(site.registrationUrl, here),
-    signOut: withTarget(site.signOutUrl, here),
+    signIn: linkTo(site.signInUrl),
+    register: linkTo(site.registrationUrl),
+    signOut: linkTo(site.signOutUrl),
   };
 }

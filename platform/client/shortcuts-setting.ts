@@ -1,4 +1,6 @@
-const KEY = "shortcuts";
+import { BASE } from "./base-path.ts";
+
+const KEY = `${BASE}shortcuts`;
 const OFF = "off";
 
 /** Returns whether single keys act as shortcuts in this browser. Speech input may need them off. */

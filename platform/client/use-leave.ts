@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { followLink } from "./follow-link.ts";
 
 /**
  * Returns a function that goes to another page after the record of the current one was deleted: as a click on a link
@@ -9,10 +10,6 @@ export function useLeave(): (url: string) => void {
   return (url) => {
     // Every cached page may show the record; the current one must not be loaded again.
     queryClient.removeQueries({ type: "inactive" });
-    const link = document.createElement("a");
-    link.href = url;
-    document.body.append(link);
-    link.click();
-    link.remove();
+    followLink(url);
   };
 }

@@ -22,7 +22,7 @@ const savedPages = (page: Page, path?: string) =>
     for (;;) {
       const paths = [];
       for (const name of await caches.keys())
-        for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
+        for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname.slice((document.documentElement.dataset.base ?? "").length));
       if (${path === undefined} || [${JSON.stringify(path ?? "")}, "/offline"].every((path) => paths.includes(path)))
         return paths.filter((path) => !/^\\/(assets|themes|words|avatars)\\//.test(path));
       await new Promise(requestAnimationFrame);

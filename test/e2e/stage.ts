@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, afterEach } from "node:test";
 import type { Page } from "playwright-core";
 import type { Feature } from "#platform/server/application/feature.ts";
+import { noteBeside } from "../base-path.ts";
 import { expectProblem, openBrowser, openPage } from "../browser.ts";
 import { openForum, type TestForum, type TestUser } from "../forum.ts";
 
@@ -71,12 +72,15 @@ export async function openStage(
   ]);
   await forum.forum.http.listen({ port: PORT, host: "127.0.0.1" });
 
+  const beside: string[] = [];
+  noteBeside(forum.forum.http, (problem) => beside.push(problem));
   const opened: Opened[] = [];
   afterEach(async (test) => {
     if ("passed" in test && !test.passed)
       for (const visit of [...opened, ...tabs.values()]) await describePage(visit);
     for (const closed of await Promise.allSettled(opened.splice(0).map(({ close }) => close())))
       if (closed.status === "rejected") throw closed.reason;
+    assert.deepEqual(beside.splice(0), []);
     for (const { problems } of tabs.values())
       assert.deepEqual(problems.splice(0), [], "problems in the browser");
   });

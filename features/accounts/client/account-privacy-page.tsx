@@ -1,4 +1,5 @@
 import { PasswordField } from "#features/sessions/client/index.ts";
+import { openDocument } from "#platform/client/base-path.ts";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -114,7 +115,7 @@ export function AccountPrivacyPage(props: AccountPrivacyProps) {
         title={t("Password")}
         submit={t("Change the password")}
         then="/entry/signin"
-        onDone={() => location.assign("/entry/signin")}
+        onDone={() => openDocument("/entry/signin")}
         asksPassword={hasPassword}
       >
         <PasswordField

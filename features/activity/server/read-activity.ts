@@ -33,8 +33,9 @@ async function count(context: Context, period: ActivityPeriod, timeZone: string)
   const steps = stepsOf(period, context.now, timeZone);
   const days = daysOf(steps, timeZone);
   let chart: Numbers["days"] = [];
+  const shown = context.addons.of(activityFigures).filter(({ isOn }) => isOn?.(context) !== false);
   const figures = await Promise.all(
-    context.addons.of(activityFigures).map(async ({ id, isInChart, byDay, since }) => {
+    shown.map(async ({ id, isInChart, byDay, since }) => {
       if (!byDay) {
         const active = (await since?.(context, startOf(steps.now[0]!, timeZone))) ?? 0;
         return { id, count: active, before: null, of: null };

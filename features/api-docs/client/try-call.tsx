@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { announce } from "#platform/client/announce.ts";
+import { BASE } from "#platform/client/base-path.ts";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
@@ -31,7 +32,7 @@ function readable(text: string): string {
 
 async function send({ method, path, headers, body }: Request): Promise<Received> {
   try {
-    const answer = await fetch(path, {
+    const answer = await fetch(BASE + path, {
       method,
       body,
       headers: { ...headers, "X-Requested-With": "api-docs" },

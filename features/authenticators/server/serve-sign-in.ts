@@ -43,7 +43,7 @@ export function serveSignIn(
   application: Application,
   identify: (request: FastifyRequest) => Promise<Actor>,
 ): void {
-  const urlOf = (context: Context, request: ConnectRequest) => new URL(request.url, publicUrlOf(context));
+  const urlOf = (context: Context, request: ConnectRequest) => new URL(publicUrlOf(context) + request.url);
 
   function redirect(context: Context, reply: FastifyReply, answer: Answer<unknown>, target: string) {
     writeCookies(answer, reply, publicUrlOf(context));

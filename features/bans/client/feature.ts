@@ -6,7 +6,6 @@ import { banActions } from "./ban-actions.ts";
 
 export const bansClient = clientFeature({
   name: "bans",
-  components: { BansPage: lazyComponent(async () => (await import("./bans-page.tsx")).BansPage) },
   fills: [
     ...banActions.map((action) => addTo(userActions, action)),
     fill(

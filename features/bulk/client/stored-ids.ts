@@ -1,3 +1,5 @@
+import { BASE } from "#platform/client/base-path.ts";
+
 const NONE: ReadonlySet<number> = new Set();
 
 /** A set of ids in browser storage. Subscribers are notified of changes in any tab. */
@@ -8,7 +10,7 @@ export class StoredIDs {
   #cached: ReadonlySet<number> | undefined;
 
   constructor(key: string, storage: () => Storage) {
-    this.#key = key;
+    this.#key = BASE + key;
     this.#storage = storage;
   }
 

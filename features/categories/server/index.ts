@@ -1,6 +1,7 @@
 import { log } from "#features/log/server/index.ts";
 import { media } from "#features/media/server/index.ts";
 import { notifications, notificationVisibility } from "#features/notifications/server/index.ts";
+import { addTranslatable } from "#features/translations/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
@@ -26,6 +27,7 @@ import { resolveCategoryID } from "./resolve-category.ts";
 import { categoriesRoutes } from "./routes.ts";
 import { categorySearchField } from "./search/search-field.ts";
 import { searchedCategories } from "./search/search-source.ts";
+import { categoryTexts } from "./tree/category-texts.ts";
 import { cachedTree } from "./tree/category-tree.ts";
 import { formerUrlcodes } from "./tree/former-urlcodes.ts";
 import { categoryJunctions } from "./tree/junctions.ts";
@@ -76,6 +78,7 @@ export const categories = feature({
   adds: [
     ...categoriesPermissions,
     ...cachedTree.adds,
+    ...addTranslatable(categoryTexts),
     ...formerUrlcodes.adds,
     ...cachedActivity,
     ...cachedSizes,

@@ -1,6 +1,6 @@
 import { type LayoutNode, layoutView, template, translated } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { DisplayAs } from "../contract.ts";
 import { layoutRecordsOf } from "./layout-records.ts";
@@ -66,7 +66,7 @@ const categoryListView = layoutView({
       params,
       seo: {
         title: t("Categories"),
-        description: t("All categories of {community}", { community: context.settings.get(siteTitle) }),
+        description: t("All categories of {community}", { community: siteText(context, "title") }),
         url: "/categories",
       },
     };

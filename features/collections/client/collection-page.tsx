@@ -1,3 +1,5 @@
+import { TranslateButton } from "#features/translations/client/index.ts";
+import { openDocument } from "#platform/client/base-path.ts";
 import { Form } from "#platform/client/form.tsx";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -106,7 +108,7 @@ const DeleteCollection = ({ collectionID }: { collectionID: number }) => (
       method="DELETE"
       path={`/collections/${collectionID}`}
       then={LIST}
-      onDone={() => location.assign(LIST)}
+      onDone={() => openDocument(LIST)}
       label={t("Delete this collection")}
     >
       <p>{t("Are you sure you want to delete this collection? What is in it stays where it is.")}</p>
@@ -138,6 +140,9 @@ export const CollectionPage = ({ collectionID, name, records }: CollectionPagePr
     <section className={styles.section}>
       <h2 className={styles.title}>{t("Settings")}</h2>
       <Rename {...{ collectionID, name }} />
+      <p>
+        <TranslateButton recordType="collection" id={collectionID} name={name} />
+      </p>
       <DeleteCollection collectionID={collectionID} />
     </section>
   </>

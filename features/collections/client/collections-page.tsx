@@ -1,3 +1,4 @@
+import { openDocument } from "#platform/client/base-path.ts";
 import { Form } from "#platform/client/form.tsx";
 import { usePageUrl } from "#platform/client/page-url.ts";
 import { t } from "#platform/client/translate.ts";
@@ -33,7 +34,7 @@ const NewCollection = () => (
   <Form<Collection>
     method="POST"
     path="/collections"
-    onDone={({ collectionID }) => location.assign(urlOf(collectionID))}
+    onDone={({ collectionID }) => openDocument(urlOf(collectionID))}
     label={t("New Collection")}
     className={styles.new}
   >

@@ -1,9 +1,11 @@
 import { discussions } from "#features/discussions/server/index.ts";
+import { addTranslatable } from "#features/translations/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { collectionChangeKinds } from "./change-kinds.ts";
 import { collectingUndos } from "./collect-discussion.ts";
+import { collectionTexts } from "./collection-texts.ts";
 import { collectionPages } from "./dashboard.ts";
 import { collectionsChanged } from "./events.ts";
 import { followRecords } from "./follow-records.ts";
@@ -21,6 +23,7 @@ export const collections = feature({
   needs: [discussions],
   tablesOf: import.meta.url,
   adds: [
+    ...addTranslatable(collectionTexts),
     ...collectionRoutes,
     ...coreKinds,
     ...collectionPages,

@@ -77,6 +77,10 @@ export const findCollections = ({ db }: Context, ids: readonly number[]): Promis
     .orderBy(sql`lower(name)`)
     .execute();
 
+/** Returns the names of all collections, in their order. */
+export const selectAllNames = ({ db }: Context) =>
+  db.selectFrom("collections").select(["collectionID", "name"]).orderBy("name").limit(2000).execute();
+
 export const findNamed = ({ db }: Context, names: readonly string[]): Promise<CollectionRow[]> =>
   db
     .selectFrom("collections")

@@ -2,18 +2,16 @@ import { invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { MISSING } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { publicUrlOf } from "#platform/server/application/public-url.ts";
+import { ownUrl, publicUrlOf } from "#platform/server/application/public-url.ts";
 import type { RecordDraft, What } from "../contract.ts";
 import { kindsOf } from "./extension-points.ts";
 
 /** Returns the path of an address on this forum; null when it is elsewhere. */
 function pathOf(context: Context, url: string): string | null {
-  const origin = publicUrlOf(context);
-  if (!URL.canParse(url, origin)) return null;
-  const { origin: at, pathname } = new URL(url, origin);
-  if (at !== new URL(origin).origin) return null;
+  const own = ownUrl(publicUrlOf(context), url);
+  if (!own) return null;
   try {
-    return decodeURIComponent(pathname);
+    return decodeURIComponent(own.pathname);
   } catch {
     return null;
   }

@@ -8,9 +8,11 @@ import {
   labeled,
 } from "#features/layouts/contract.ts";
 import { headingOf, readableItems, widget } from "#features/layouts/server/index.ts";
+import { translatedText } from "#features/translations/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
 import type { CollectedItem, CollectionContent } from "../contract.ts";
+import { collectionTexts } from "./collection-texts.ts";
 import { findCollections, listRecords } from "./queries.ts";
 import { viewContents } from "./view.ts";
 
@@ -69,7 +71,10 @@ export const featuredCollections = widget({
       ...props,
       ...headingOf(props, page),
       itemOptions: shownWith(readableItems(props.itemOptions), displayOptions),
-      collection: { collectionID: collection.collectionID, name: collection.name },
+      collection: {
+        collectionID: collection.collectionID,
+        name: translatedText(context, collectionTexts, collection.collectionID, "name", collection.name),
+      },
       items: contents.map(itemOf),
     };
   },

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { offerUndo } from "#features/log/client/index.ts";
+import { ownPath } from "#platform/client/base-path.ts";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -36,7 +37,7 @@ export function DeleteComment({ comment, methods, onDone, onClose }: DeleteComme
       text={t("Are you sure you want to delete this comment?")}
       run={() => api.call<typeof deleteComment>("DELETE", "/comments/:id", { params, query })}
       onDone={() => {
-        if (location.pathname === `/discussion/comment/${comment.commentID}`) {
+        if (ownPath(location.pathname) === `/discussion/comment/${comment.commentID}`) {
           onClose();
           leave(`/discussion/${comment.discussionID}`);
         } else onDone();

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useMemo, useState } from "react";
+import { openDocument } from "#platform/client/base-path.ts";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { useLoaded } from "#platform/client/use-loaded.ts";
 import type { Asked, ReadingProps } from "./reading/reading.tsx";
@@ -30,7 +31,7 @@ export function usePages(own: ThreadPage) {
     event.preventDefault();
     setRead(true);
     setAsked({ at, isByKey: detail === 0 });
-    reading.load().catch(() => location.assign(currentTarget.href));
+    reading.load().catch(() => openDocument(currentTarget.href));
   };
   const pages = useMemo(() => pagesShown(own, more), [own, more]);
   return { pages, more, setMore, asked, insert, Reading };

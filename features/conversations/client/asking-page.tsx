@@ -1,3 +1,4 @@
+import { openDocument } from "#platform/client/base-path.ts";
 import { Form } from "#platform/client/form.tsx";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -37,7 +38,7 @@ export function AskingPage({ action, conversation: { conversationID, name, url }
         label={title}
         onDone={() => {
           void forget();
-          location.assign(INBOX);
+          openDocument(INBOX);
         }}
       >
         <FormMessage />

@@ -1,4 +1,5 @@
 import { BodyField, PLAIN_FORMAT } from "#features/editor/client/index.ts";
+import { openDocument } from "#platform/client/base-path.ts";
 import { exactNumber } from "#platform/client/exact-number.ts";
 import { Form } from "#platform/client/form.tsx";
 import { useSession } from "#platform/client/session.tsx";
@@ -31,7 +32,7 @@ export function NewMessagePage({ recipients, content, most, bodyMost, titleMost 
       <Form<{ url: string }>
         method="POST"
         path="/conversations"
-        onDone={({ url }) => location.assign(url)}
+        onDone={({ url }) => openDocument(url)}
         label={t("New Message")}
         waits="conversation"
         guarded={!site.autosaveDrafts}

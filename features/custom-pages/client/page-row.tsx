@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { TranslateButton } from "#features/translations/client/index.ts";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button, ButtonLink, IconButton } from "#platform/client/ui/button.tsx";
@@ -105,6 +106,7 @@ export function PageRow({ page, roles, ranks, navigation, onEdit, onDelete }: Pa
           >
             {isPublished ? t("Unpublish") : t("Publish")}
           </Button>
+          <TranslateButton recordType="customPage" id={customPageID} name={name} />
           <IconButton icon="pencil" label={t("Edit {name}", { name })} onClick={onEdit} />
           <IconButton icon="trash" label={t("Delete {name}", { name })} onClick={onDelete} />
         </>

@@ -12,6 +12,7 @@ import { customPagesDashboard } from "./dashboard-page.ts";
 import { customPageChanged } from "./events.ts";
 import { hiddenPageLinks } from "./hidden-links.ts";
 import { customPageView } from "./page.ts";
+import { translatedPages } from "./page-texts.ts";
 import { undoDeletePage } from "./restore-page.ts";
 import { customPageRoutes } from "./routes.ts";
 import { searchedPages } from "./search-source.ts";
@@ -28,6 +29,7 @@ export const customPages = feature({
   adds: [
     ...customPageRoutes,
     ...customPageView,
+    ...translatedPages,
     ...searchedPages,
     ...pageChangeKinds,
     ...customPagesDashboard,

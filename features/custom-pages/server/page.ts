@@ -15,6 +15,7 @@ import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { type CustomPage, URLCODE } from "../contract.ts";
 import { movedTo } from "./extension-points.ts";
+import { spokenPage } from "./page-texts.ts";
 import { CUSTOM_PAGE, type CustomPageRow, findPages, findVisiblePage } from "./queries.ts";
 import { HEADING, headingAndText, STARTER_TEXT } from "./starter-layout.ts";
 import { pageUrl } from "./urls.ts";
@@ -52,9 +53,10 @@ const pageView = layoutView({
       throw notFound("Page");
     }
     if (urlcode !== undefined && urlcode !== row.urlcode) return { redirectTo: pageUrl(row), status: 301 };
+    const page = spokenPage(context, viewPage(row));
     return {
-      params: { customPageID: row.customPageID, customPage: viewPage(row) },
-      seo: { title: row.seoTitle, description: row.seoDescription, url: pageUrl(row) },
+      params: { customPageID: row.customPageID, customPage: page },
+      seo: { title: page.seoTitle, description: page.seoDescription, url: pageUrl(row) },
       records: [{ recordType: CUSTOM_PAGE, recordID: row.customPageID }],
     };
   },

@@ -85,6 +85,10 @@ export async function listVisiblePages(
   return rows.map(read);
 }
 
+/** Returns all pages, without regard to the actor. */
+export const listAllPages = async (context: Context): Promise<CustomPageRow[]> =>
+  (await pageRows(context).orderBy("name").orderBy("customPages.customPageID").execute()).map(read);
+
 /** Returns the ids of the published pages that the actor sees. */
 export async function listVisibleIDs(context: Context): Promise<number[]> {
   const rows = await context.db

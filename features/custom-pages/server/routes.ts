@@ -6,6 +6,7 @@ import * as api from "../contract.ts";
 import { changePage } from "./change-page.ts";
 import { createPage } from "./create-page.ts";
 import { deletePage } from "./delete-page.ts";
+import { spokenPage } from "./page-texts.ts";
 import { canManagePages } from "./policy.ts";
 import { findVisiblePage, listVisiblePages } from "./queries.ts";
 import { viewPage, viewWhole } from "./view.ts";
@@ -13,7 +14,9 @@ import { viewPage, viewWhole } from "./view.ts";
 async function readOne(context: Context, customPageID: number): Promise<api.CustomPage> {
   const row = await findVisiblePage(context, { customPageID });
   if (!row) throw notFound("Page");
-  return canManagePages(context.actor) === true ? viewWhole(context, row) : viewPage(row);
+  return canManagePages(context.actor) === true
+    ? viewWhole(context, row)
+    : spokenPage(context, viewPage(row));
 }
 
 export const customPageRoutes = [

@@ -1,3 +1,4 @@
+export { dashboardAdministration } from "./administration.ts";
 export { dashboardClient } from "./feature.ts";
 export { FilterForm } from "./filter-form.tsx";
 export { CardForm, CardPanel } from "./review/card-form.tsx";

@@ -3,6 +3,7 @@ import { BodyField, type BodyToEdit } from "#features/editor/client/index.ts";
 import { type HydratedNode, LayoutNodes } from "#features/layouts/client/index.ts";
 import { SimilarDiscussions } from "#features/search/client/index.ts";
 import { CallError } from "#platform/client/api.ts";
+import { openDocument } from "#platform/client/base-path.ts";
 import { Form } from "#platform/client/form.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
@@ -70,7 +71,7 @@ export function CreatePostFormAsset(props: CreatePostFormProps) {
         <Form<{ url: string }>
           method={discussion ? "PATCH" : "POST"}
           path={discussion ? `/discussions/${discussion.discussionID}` : "/discussions"}
-          onDone={({ url }) => location.assign(url)}
+          onDone={({ url }) => openDocument(url)}
           shape={complete}
           noValidate
           label={heading}

@@ -37,9 +37,8 @@ interface OriginalPostProps {
 function useTick({ discussionID }: Discussion): void {
   const api = useApi();
   useEffect(() => {
-    const url = location.href.slice(0, 1000);
     api
-      .call<typeof tick>("POST", "/tick", { body: { type: "discussion_view", url, discussionID } })
+      .call<typeof tick>("POST", "/tick", { body: { type: "discussion_view", discussionID } })
       .catch(() => {});
   }, [api, discussionID]);
 }

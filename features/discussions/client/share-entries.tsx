@@ -1,5 +1,6 @@
 import { conversationsAdd } from "#features/users/permissions.ts";
 import { copyText } from "#platform/client/copy-text.ts";
+import { wholeUrl } from "#platform/client/own-addresses.ts";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import type { MenuEntry } from "#platform/client/ui/dropdown.tsx";
@@ -11,7 +12,7 @@ import type { Shared } from "./share-menu.tsx";
 
 /** The absolute URL, with a parameter that marks it as shared. */
 function sharedUrl(url: string): string {
-  const whole = new URL(url, location.origin);
+  const whole = new URL(wholeUrl(url));
   whole.searchParams.set("utm_source", "community-share");
   return whole.href;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PageViewFields } from "#features/analytics/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
@@ -69,14 +70,13 @@ export const readAll = endpoint({
 export const tick = endpoint({
   method: "POST",
   path: "/tick",
-  summary: "Record a page view, and how far the caller has read.",
+  summary: "Record a page view or an external navigation, and how far the caller has read.",
   body: z.object({
-    type: z
-      .string()
-      .max(50)
-      .optional()
-      .meta({ description: "`read` records the position without counting a view." }),
-    url: z.string().max(2000).optional(),
+    type: z.string().max(50).optional().meta({
+      description:
+        "`read` records the position without counting a view, `externalNavigation` a link to another website.",
+    }),
+    ...PageViewFields,
     discussionID: id().optional(),
     countRead: z.coerce.number().int().min(0).max(1_000_000).default(0).meta({
       description: "Number of comments up to the last one on the page.",

@@ -1,3 +1,4 @@
+import { analytics } from "#features/analytics/server/index.ts";
 import { categories } from "#features/categories/server/index.ts";
 import { editor } from "#features/editor/server/index.ts";
 import { mentions } from "#features/mentions/server/index.ts";
@@ -165,7 +166,7 @@ const droppedPages = [
 /** Discussions: the first post of each conversation, and the lists of them. */
 export const discussions = feature({
   name: "discussions",
-  needs: [categories, editor, mentions, notificationEmails],
+  needs: [analytics, categories, editor, mentions, notificationEmails],
   tablesOf: import.meta.url,
   adds: [
     ...discussionsPermissions,

@@ -1,3 +1,5 @@
+import { EXTERNAL_NAVIGATION } from "#features/analytics/contract.ts";
+import { notePageView } from "#features/analytics/server/index.ts";
 import { placeholder, userFragments } from "#features/users/server/index.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -124,11 +126,14 @@ export const discussionsRoutes = [
     await setCanonicalUrl(context, params.id, null);
     return undefined;
   }),
-  route(api.tick, async (context, { body: { type, discussionID, countRead } }) => {
-    const discussion = discussionID === undefined ? null : await findDiscussion(context, discussionID);
-    if (!discussion) return { didTrack: false };
+  route(api.tick, async (context, { body }) => {
+    const { type, discussionID, countRead } = body;
+    const isRecorded = type !== "read" && notePageView(context, body);
+    const isOfThread = discussionID !== undefined && type !== EXTERNAL_NAVIGATION;
+    const discussion = isOfThread ? await findDiscussion(context, discussionID) : null;
+    if (!discussion) return { didTrack: isRecorded };
     if (type !== "read") noteView(context, discussion.discussionID);
     const read = Math.min(countRead, discussion.countComments);
-    return { didTrack: await markRead(context, discussion.discussionID, read) };
+    return { didTrack: (await markRead(context, discussion.discussionID, read)) || isRecorded };
   }),
 ];

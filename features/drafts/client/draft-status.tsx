@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { absoluteTime } from "#platform/client/absolute-time.ts";
+import { openDocument } from "#platform/client/base-path.ts";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
@@ -198,7 +199,7 @@ export function DraftStatus({
           moment={state?.dateScheduled ? new Date(state.dateScheduled) : tomorrow()}
           onSchedule={async (dateScheduled) => {
             await schedule(dateScheduled);
-            location.assign("/drafts?tab=schedule");
+            openDocument("/drafts?tab=schedule");
           }}
           onClose={() => setIsScheduling(false)}
         />

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { copyText } from "#platform/client/copy-text.ts";
+import { wholeUrl } from "#platform/client/own-addresses.ts";
 import { usePageUrl, useParameterUrl } from "#platform/client/page-url.ts";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -62,7 +63,7 @@ function Moment({ draft }: { draft: Draft }): ReactNode {
 
 async function copyPermalink(path: string): Promise<void> {
   try {
-    await copyText(new URL(path, location.origin).href);
+    await copyText(wholeUrl(path));
     toasts.add({ body: t("Link copied to clipboard."), autoDismiss: true });
   } catch (error) {
     toastError(error);

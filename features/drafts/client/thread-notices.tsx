@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { openBox, openReply } from "#features/comments/client/index.ts";
 import type { ApiClient } from "#platform/client/api.ts";
+import { BASE, openDocument } from "#platform/client/base-path.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
@@ -18,7 +19,7 @@ const TOAST = "thread-draft";
 /** Distance that the form must be inside the window before its notice is hidden. */
 const OFFSET_PX = 100;
 /** Storage key of the reply to open on the page of its comment. */
-const CONTINUED = "continuedReply";
+const CONTINUED = `${BASE}continuedReply`;
 
 async function remove(api: ApiClient, id: number): Promise<void> {
   toasts.remove(TOAST);
@@ -29,7 +30,7 @@ function continueReply(commentID: number): void {
   toasts.remove(TOAST);
   if (openReply(commentID)) return;
   sessionStorage.setItem(CONTINUED, String(commentID));
-  location.assign(`/discussion/comment/${commentID}#Comment_${commentID}`);
+  openDocument(`/discussion/comment/${commentID}#Comment_${commentID}`);
 }
 
 /** Announces a draft of a reply elsewhere; its comment may be on another page. */

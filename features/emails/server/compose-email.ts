@@ -1,4 +1,5 @@
 import { siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import type { I18n } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
@@ -29,7 +30,7 @@ export function composeEmail(context: Context, i18n: I18n, content: EmailContent
   const { settings } = context;
   const { kind, userID, to, subject, unsubscribe, replyTo, headers } = content;
   const origin = publicUrlOf(context);
-  const title = settings.get(siteTitle);
+  const title = siteText(context, "title", i18n.locale);
   const site = { origin, title, footer: settings.get(emailFooter), image: logoOf(context, origin) };
   const address = settings.get(supportAddress);
   return {

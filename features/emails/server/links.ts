@@ -1,15 +1,17 @@
+import { completeUrl, ownUrl } from "#platform/server/application/public-url.ts";
+
 /**
- * Resolves an address in an email: a path of the forum gets the configured origin, which is the only target
+ * Resolves an address in an email: a path of the forum gets the configured address, which is the only target
  * of the forum's own links. Null for anything else.
  */
-export function ownAddress(origin: string, href: string): string | null {
-  const url = URL.parse(href, `${origin}/`);
-  return url && url.origin === new URL(origin).origin ? url.href : null;
+export function ownAddress(publicUrl: string, href: string): string | null {
+  const url = completeUrl(publicUrl, href);
+  return url && ownUrl(publicUrl, url.href) ? url.href : null;
 }
 
 /** Resolves an address that a user wrote: any on the web, or `mailto:`. */
-export function writtenAddress(origin: string, href: string): string | null {
-  const url = URL.parse(href, `${origin}/`);
+export function writtenAddress(publicUrl: string, href: string): string | null {
+  const url = completeUrl(publicUrl, href);
   return url && /^(?:https?|mailto):$/.test(url.protocol) ? url.href : null;
 }
 

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
+import { BASE } from "#platform/client/base-path.ts";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Checkbox } from "#platform/client/ui/checkbox.tsx";
@@ -13,7 +14,7 @@ const neverChanges = () => () => {};
 const useForumUrl = () =>
   useSyncExternalStore(
     neverChanges,
-    () => location.origin,
+    () => location.origin + BASE,
     () => null,
   );
 

@@ -2,7 +2,6 @@ import { settingsNow } from "#features/settings/server/index.ts";
 import type { Application } from "#platform/server/application/application.ts";
 import { CONFIRM_PAGE } from "#platform/server/application/confirmed.ts";
 import type { Context, SettingsReader } from "#platform/server/application/context.ts";
-import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import type { Framing } from "#platform/server/http/framing.ts";
 import type { EmbedOnPages } from "../contract.ts";
 import { HAND_OVER_PAGE } from "./hand-over-page.ts";
@@ -34,11 +33,9 @@ export const embeddingOf = (application: Application): Framing => ({
 });
 
 /** Returns what the script of a page in a frame needs; null for pages that no other website may show. */
-export function embedOnPages(context: Context, path: string): EmbedOnPages | null {
-  const { settings } = context;
+export function embedOnPages({ settings }: Context, path: string): EmbedOnPages | null {
   if (!settings.get(embedEnabled) || isNeverFramed(path)) return null;
   return {
-    baseUrl: publicUrlOf(context),
     remoteUrl: settings.get(embedRemoteUrl),
     trustedDomains: settings.get(trustedDomains),
     isForced: settings.get(forceEmbed) && settings.get(embedRemoteUrl) !== "",

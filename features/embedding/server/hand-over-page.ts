@@ -11,7 +11,7 @@ export const HAND_OVER_SCRIPT = `const show = (id) => {
 };
 const challenge = new URLSearchParams(location.search).get("challenge");
 try {
-  const answer = await fetch("/api/v2/embed/codes", {
+  const answer = await fetch("../api/v2/embed/codes", {
     method: "POST",
     headers: { "content-type": "application/json", "x-requested-with": "colloquy" },
     body: JSON.stringify({ challenge }),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { asGuest } from "#features/permissions/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Application } from "#platform/server/application/application.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -44,7 +44,7 @@ async function findOpen(application: Application, source: FeedSource, params: Pa
 async function render(context: Context, contents: FeedContents, format: FeedFormat): Promise<string> {
   const { url, title, description, language, entries } = contents;
   const feed = {
-    ...{ origin: publicUrlOf(context), site: context.settings.get(siteTitle), format },
+    ...{ origin: publicUrlOf(context), site: siteText(context, "title"), format },
     contents: { url, title, description, language, entries },
   };
   const length = entries.reduce((sum, { html }) => sum + html.length, 0);

@@ -1,8 +1,8 @@
 import { getCategoryAt } from "#features/categories/server/index.ts";
 import { discussionUrl, getDiscussion, viewDiscussions } from "#features/discussions/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
-import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
 import { findTagNamed } from "#features/tags/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import { profilesView } from "#features/users/permissions.ts";
 import { findUserByName, isRestricted, profileUrl } from "#features/users/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
@@ -20,10 +20,10 @@ export interface FeedSource {
 }
 
 function about(context: Context, title: string, description?: string | null) {
-  const site = context.settings.get(siteTitle);
+  const site = siteText(context, "title");
   return {
     title: `${title} — ${site}`,
-    description: description || context.settings.get(siteDescription),
+    description: description || siteText(context, "description"),
     language: i18nOf(context).locale,
     tags: ["lists"],
   };

@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { completeUrl } from "#platform/server/application/public-url.ts";
 
 const VOID = new Set(["area", "br", "col", "embed", "hr", "img", "input", "source", "track", "wbr"]);
 const ADDRESSES = new Set(["href", "src", "poster", "cite"]);
@@ -16,8 +17,8 @@ export const asHtml = (text: string): string =>
   inXml(text).replace(/[&<>"]/g, (char) => ENTITIES[char] as string);
 
 /** Makes the addresses in a post's safe HTML absolute, because feeds are read elsewhere. */
-export function wholeHtml(html: string, origin: string): string {
-  const whole = (address: string) => URL.parse(address, origin)?.href ?? address;
+export function wholeHtml(html: string, publicUrl: string): string {
+  const whole = (address: string) => completeUrl(publicUrl, address)?.href ?? address;
   let out = "";
   const parser = new Parser({
     onopentag(name, attributes) {

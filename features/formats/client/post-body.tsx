@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { HtmlBlock } from "#platform/client/html-block.tsx";
+import { useSession } from "#platform/client/session.tsx";
 import embeds from "./embeds.module.css";
 import styles from "./post-body.module.css";
 
@@ -24,6 +25,17 @@ function watchImages(body: HTMLElement): void {
   }
 }
 
+/** Leads links to other websites to the page that asks first. `pattern` finds them; without it the HTML is unchanged. */
+const withLeavingPage = (html: string, pattern: string | undefined) =>
+  pattern
+    ? html.replace(
+        new RegExp(pattern, "gi"),
+        (_all, start: string, url: string) =>
+          // The address stays escaped as HTML; only what ends a parameter or has a meaning in it is encoded.
+          `${start}/home/leaving?allowTrusted=1&amp;target=${url.replace(/[%#+]|&amp;/g, (found) => encodeURIComponent(found[0] as string))}`,
+      )
+    : html;
+
 /** The body of a post for readers. Its HTML was sanitized by the server when it was stored. */
 export function PostBody({ html }: { html: string }) {
   const body = useRef<HTMLDivElement>(null);
@@ -46,5 +58,8 @@ export function PostBody({ html }: { html: string }) {
       stopEnhancing();
     };
   }, [html]);
-  return <HtmlBlock ref={body} className={`${styles["body"]} ${embeds["embeds"]}`} html={html} />;
+  const shown = withLeavingPage(html, useSession().site.leaving);
+  return (
+    <HtmlBlock ref={body} className={`${styles["body"]} ${embeds["embeds"]}`} html={html} shown={shown} />
+  );
 }

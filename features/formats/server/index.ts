@@ -24,6 +24,7 @@ export { addEmailPart, type EmailBody, emailBodies, emailBodyOf } from "./plain/
 export { type BodyHeading, headingsOf, withHeadingIDs } from "./plain/headings.ts";
 export { documentBody, editableBody } from "./plain/plain-body.ts";
 export { excerpt, firstImage, plainText, searchedText } from "./plain/plain-text.ts";
+export { richTextProblem } from "./plain/rich-text-problem.ts";
 export { mention } from "./reading/elements.ts";
 export { excerptOfBody, renderAnyBody } from "./rendering/any-length.ts";
 export {

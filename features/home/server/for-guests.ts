@@ -5,7 +5,7 @@ import { ListQuery } from "#features/discussions/contract.ts";
 import { findFirstDate, listDiscussions, rowsOf, selectLively } from "#features/discussions/server/index.ts";
 import { findSiteTotals, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
-import { homepageTitle, siteDescription, siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { topCategories } from "./places.ts";
@@ -36,13 +36,13 @@ const welcome = widget({
   },
   props,
   load: async (context) => {
-    const { settings } = context;
     const { t } = i18nOf(context);
     const isMembersOnly = await isClosed(context);
     return {
-      title: settings.get(homepageTitle) || t("Welcome to {name}", { name: settings.get(siteTitle) }),
+      title:
+        siteText(context, "homepageTitle") || t("Welcome to {name}", { name: siteText(context, "title") }),
       description:
-        settings.get(siteDescription) ||
+        siteText(context, "description") ||
         (isMembersOnly
           ? ""
           : t("Ask, answer and share what you know. Everyone can read; members take part.")),

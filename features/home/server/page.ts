@@ -1,14 +1,14 @@
 import { type LayoutNode, layoutView, template } from "#features/layouts/server/index.ts";
-import { homepageTitle, siteDescription, siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 
 const homeView = layoutView({
   type: "home",
   recordTypes: ["global", "root", "siteSection"],
-  resolve: async ({ settings }) => ({
+  resolve: async (context) => ({
     params: {},
     seo: {
-      title: settings.get(homepageTitle) || settings.get(siteTitle),
-      description: settings.get(siteDescription) || null,
+      title: siteText(context, "homepageTitle") || siteText(context, "title"),
+      description: siteText(context, "description") || null,
       url: "/",
     },
   }),

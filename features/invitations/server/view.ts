@@ -33,7 +33,7 @@ export async function viewInvitations(
       inviteID: row.inviteID,
       email: seesContents(context, row) ? row.email : null,
       code,
-      url: code === null ? null : new URL(pathOf(code), publicUrlOf(context)).href,
+      url: code === null ? null : publicUrlOf(context) + pathOf(code),
       status: statusOf(row, context.now),
       roleIDs: row.roleIDs,
       maxUses: row.maxUses,

@@ -6,7 +6,7 @@ export const SCRIPT_PATH = "/entry/jsconnect.js";
 /** Takes the response out of the fragment of the address, which browsers do not send, and sends it to this forum. */
 export const SCRIPT = `document.getElementById("scripts").hidden = true;
 const jwt = new URLSearchParams(location.hash.slice(1)).get("jwt");
-if (jwt) location.replace("/entry/jsconnect?" + new URLSearchParams({ jwt }));
+if (jwt) location.replace("?" + new URLSearchParams({ jwt }));
 else document.getElementById("problem").hidden = false;
 `;
 

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { atBase } from "#platform/client/base-path.ts";
 import type { Background } from "../contract.ts";
 
 /** Returns the inline styles of a layout's background; empty without one. */
@@ -8,7 +9,7 @@ export function backgroundStyle(
 ): CSSProperties | undefined {
   const { color, image, useOverlay, position, attachment } = background ?? {};
   if (!color && !image && !textColor) return undefined;
-  const picture = image && `url("${image}") ${position} / cover ${attachment} ${color ?? ""}`;
+  const picture = image && `url("${atBase(image)}") ${position} / cover ${attachment} ${color ?? ""}`;
   const shade = useOverlay && "linear-gradient(var(--color-scrim), var(--color-scrim))";
   return {
     ...(color && { "--fill": color }),

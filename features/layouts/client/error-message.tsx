@@ -23,7 +23,7 @@ interface NextStep {
 /** Returns the next step for an error; for a missing page the layout offers more than one. */
 function useNextStep({ status, message, body }: CallError): NextStep | null {
   const { isGuest, emailConfirmed, site } = useSession();
-  const { signIn } = useEntryLinks();
+  const { signIn } = useEntryLinks("Target");
   const [path] = useLocation();
   const search = useSearch();
   const here = search ? `${path}?${search}` : path;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import { layoutView, template, translated, widget } from "./extension-points.ts";
 import { readParams } from "./read-params.ts";
 
@@ -20,9 +20,9 @@ export const errorMessage = widget({
 export const errorView = layoutView({
   type: "error",
   recordTypes: ["global"],
-  resolve: async ({ settings }) => ({
+  resolve: async (context) => ({
     params: {},
-    seo: { title: settings.get(siteTitle), description: null },
+    seo: { title: siteText(context, "title"), description: null },
   }),
 });
 
@@ -42,9 +42,9 @@ export const errorTemplate = template({
 export const notFoundView = layoutView({
   type: "notFound",
   recordTypes: ["global"],
-  resolve: async ({ settings }, { params }) => ({
+  resolve: async (context, { params }) => ({
     params: readParams(Asked, params),
-    seo: { title: settings.get(siteTitle), description: null },
+    seo: { title: siteText(context, "title"), description: null },
   }),
 });
 

@@ -1,4 +1,4 @@
-import { locales } from "#features/locales/server/index.ts";
+import { translations } from "#features/translations/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { errorMessage, errorTemplate, errorView, notFoundTemplate, notFoundView } from "./error-pages.ts";
 import { layoutFlags } from "./layout-flags.ts";
@@ -49,7 +49,7 @@ export { addSiteTotal, findSiteTotals } from "./site-totals.ts";
 /** Pages as data: trees of sections and widgets, filled on the server. */
 export const layouts = feature({
   name: "layouts",
-  needs: [locales],
+  needs: [translations],
   adds: [
     ...layoutRoutes,
     ...layoutFlags,

@@ -1,5 +1,5 @@
 import { i18nOf } from "#features/locales/server/index.ts";
-import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -183,8 +183,8 @@ async function fill(
 ): Promise<HydratedLayout> {
   const siteSection = {
     sectionID: 0,
-    name: context.settings.get(siteTitle),
-    description: context.settings.get(siteDescription) || null,
+    name: siteText(context, "title"),
+    description: siteText(context, "description") || null,
     contentLocale: i18nOf(context).locale,
   };
   // Parameters of the address cannot override those of the site.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { visibleTree } from "#features/categories/server/index.ts";
 import { layoutView, readParams, template, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { type I18n, source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
@@ -69,7 +69,7 @@ const leaderboardView = layoutView({
       seo: {
         title: t("Leaderboard"),
         description: t("The most active members of {community}", {
-          community: context.settings.get(siteTitle),
+          community: siteText(context, "title"),
         }),
         url: LEADERBOARD,
       },

@@ -1,9 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { BASE } from "#platform/client/base-path.ts";
 import { isOwnCall } from "#platform/client/own-calls.ts";
 import { type Place, type ReceivedEvent, Stream } from "./stream.ts";
 import type { LiveEvent } from "./use-live.ts";
 
-const NAME = "live";
+const NAME = `${BASE}live`;
 /** How long a hidden page stays subscribed; it resumes when it is visible again. */
 const HIDDEN_MS = 60_000;
 /** Delay that combines leaving a page and opening the next one into one change. */

@@ -1,3 +1,4 @@
+import { BASE } from "#platform/client/base-path.ts";
 import type { LiveEvent } from "./use-live.ts";
 
 /** Position in the event stream, and the time at which it was reached. Without an id, only the time. */
@@ -27,7 +28,7 @@ const STREAM_AGAIN_MS = 5 * 60_000;
 
 const addressOf = (path: string, topics: readonly string[], { id, at }: Place) => {
   const since = id ? `id=${id}` : `age=${Math.max(0, (Date.now() - at) / 1000)}`;
-  return `/api/v2/live${path}?topics=${topics.join()}&${since}`;
+  return `${BASE}/api/v2/live${path}?topics=${topics.join()}&${since}`;
 };
 
 /** Subscribes to topics from a position: with a stream, or by polling while no stream gets through. */

@@ -78,7 +78,7 @@ export const media = feature({
     addEmbedSource({
       name: "uploads",
       async embed(context, url) {
-        const row = await findReadableAt(context, url.href);
+        const row = await findReadableAt(context, url.pathname);
         return row ? viewAsEmbed(row) : null;
       },
     }),

@@ -1,6 +1,8 @@
 import { themes } from "#features/themes/server/index.ts";
+import { addTranslatable } from "#features/translations/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { quickEntries } from "./entries.ts";
+import { navigationTexts } from "./link-texts.ts";
 import { navigationSettings } from "./settings.ts";
 import { titleBar } from "./title-bar.ts";
 
@@ -8,6 +10,7 @@ export { addAccountLinks } from "./account-links.ts";
 export { addBadge, badgeOf } from "./badges.ts";
 export { withMissingItems } from "./entries.ts";
 export { addHiddenLinks, addNavigationEntry } from "./extension-points.ts";
+export { linkNames, linkTexts } from "./link-texts.ts";
 export { EVERY_LANGUAGE, navigationItems } from "./settings.ts";
 export { inLanguage, shownItems } from "./shown-items.ts";
 export { initialItems } from "./title-bar.ts";
@@ -16,5 +19,5 @@ export { initialItems } from "./title-bar.ts";
 export const navigation = feature({
   name: "navigation",
   needs: [themes],
-  adds: [...navigationSettings, titleBar, quickEntries],
+  adds: [...navigationSettings, ...addTranslatable(navigationTexts), titleBar, quickEntries],
 });

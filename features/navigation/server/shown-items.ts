@@ -17,6 +17,8 @@ export const inLanguage = <T>(values: Readonly<Record<string, T>>, locale: strin
 interface Reader {
   actor: Actor;
   locale: string;
+  /** Returns the name of an entry that site managers translated; null for none. */
+  nameOf?(item: NavigationItem): string | null;
 }
 
 /**
@@ -25,7 +27,8 @@ interface Reader {
  */
 export function shownItems(items: readonly NavigationItem[], reader: Reader, above = ""): ShownItem[] {
   return items.flatMap((item, index) => {
-    const name = inLanguage(item.names ?? {}, reader.locale)?.trim() || item.name.trim();
+    const name =
+      reader.nameOf?.(item) || inLanguage(item.names ?? {}, reader.locale)?.trim() || item.name.trim();
     if (name === "" || !isFor(reader.actor, item)) return [];
     const id = `${above}${item.id ?? index}`;
     const children = shownItems(item.children ?? [], reader, `${id}.`);

@@ -2,14 +2,15 @@ import { z } from "zod";
 import { fixedChoices, labeled } from "#features/layouts/contract.ts";
 import { type PageParams, readableOn, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
 import { readColor, type ShownTitleBar, themeOf } from "#features/themes/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { type NavigationItem, NavigationItems } from "../contract.ts";
 import { accountSections } from "./account-links.ts";
 import { badgesFor } from "./badges.ts";
 import { activeItems, missingItems, withCounts, withMissingItems } from "./entries.ts";
+import { linkNames, navigationTexts } from "./link-texts.ts";
 import { EVERY_LANGUAGE, navigationItems } from "./settings.ts";
 import { inLanguage, shownItems, withoutHidden } from "./shown-items.ts";
 import { usualItems, usualItemsInAll } from "./usual-items.ts";
@@ -144,7 +145,10 @@ export const titleBar = widget({
   load: async (context, props: Props, page) => {
     const { titleBar: theme } = await themeOf(context);
     const logo = { ...theme.logo, ...(props.logoType === "custom" ? said(props.logo) : {}) };
-    const reader = { actor: context.actor, locale: i18nOf(context).locale };
+    const { locale } = i18nOf(context);
+    const isOfLanguage = inLanguage(context.settings.get(navigationItems), locale) !== undefined;
+    const nameOf = linkNames(context, navigationTexts, isOfLanguage);
+    const reader = { actor: context.actor, locale, nameOf };
     const mobileOnly = NavigationItems.safeParse(theme.navigation.mobileOnlyItems);
     return {
       positioning: props.positioning ?? theme.positioning,
@@ -152,7 +156,7 @@ export const titleBar = widget({
       height: props.height ?? null,
       heightMobile: props.heightMobile ?? null,
       ...colorsOf(props),
-      logo: { ...logo, title: context.settings.get(siteTitle) },
+      logo: { ...logo, title: siteText(context, "title") },
       navigation: {
         alignment: props.navigation.alignment ?? theme.navigation.alignment,
         items: await withCounts(

@@ -1,4 +1,5 @@
 import { addressOf, CallError } from "#platform/client/api.ts";
+import { BASE } from "#platform/client/base-path.ts";
 import type { draftOf } from "./draft.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { draftOf } from "./draft.ts";
 export async function previewEmail(
   draft: ReturnType<typeof draftOf>,
 ): Promise<{ isText: boolean; content: string }> {
-  const answer = await fetch(addressOf("/emails/preview", {}), {
+  const answer = await fetch(BASE + addressOf("/emails/preview", {}), {
     method: "POST",
     headers: { "x-requested-with": "colloquy", "content-type": "application/json" },
     body: JSON.stringify(draft),

@@ -1,6 +1,15 @@
-/** Increase the number when the format changes; the worker deletes unknown caches. */
-export const PAGES = "pages-1";
-export const ASSETS = "assets-1";
+import { BASE } from "#platform/client/base-path.ts";
+
+/** Path below which the forum is. The worker has no document that says it, but its own address. */
+export const base =
+  typeof document === "undefined" ? (globalThis.location?.pathname.replace(/\/sw\.js$/, "") ?? "") : BASE;
+
+/** Increase the number when the format changes; the worker deletes unknown caches of its forum. */
+export const PAGES = `${base}pages-1`;
+export const ASSETS = `${base}assets-1`;
+/** True for a cache of this forum, of any version. */
+export const isOwnCache = (name: string): boolean =>
+  name.startsWith(base) && /^(?:pages|assets)-\d+$/.test(name.slice(base.length));
 /** Shown in place of pages that are not saved; lists those that are. */
 export const OFFLINE = "/offline";
 
@@ -32,7 +41,7 @@ export async function listSavedThreads(): Promise<SavedPage[]> {
       const headers = (await cache.match(url))?.headers;
       const { pathname, search } = new URL(url);
       return {
-        path: pathname + search,
+        path: pathname.slice(base.length) + search,
         title: decodeURIComponent(headers?.get(SAVED_TITLE) ?? ""),
         savedAt: headers?.get(SAVED_AT) ?? "",
       };

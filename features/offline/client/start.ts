@@ -1,3 +1,5 @@
+import { BASE, ownPath } from "#platform/client/base-path.ts";
+import { here, wholeUrl } from "#platform/client/own-addresses.ts";
 import { isReading } from "./saved-pages.ts";
 import type { ToSave } from "./to-save.ts";
 
@@ -11,10 +13,10 @@ const loadedFiles = () =>
   performance
     .getEntriesByType("resource")
     .map(({ name }) => name)
-    .filter((name) => name.startsWith(location.origin) && !name.startsWith(`${location.origin}/api/`));
+    .filter((name) => name.startsWith(wholeUrl("/")) && !name.startsWith(wholeUrl("/api/")));
 
 function saveThisPage(worker: ServiceWorker): void {
-  const page = isReading(location.pathname) ? location.pathname + location.search : null;
+  const page = isReading(ownPath(location.pathname)) ? here() : null;
   worker.postMessage({ page, assets: loadedFiles() } satisfies ToSave);
 }
 
@@ -22,7 +24,7 @@ function saveThisPage(worker: ServiceWorker): void {
 export async function start(): Promise<void> {
   if (!navigator.serviceWorker) return;
   // Undefined when the browser's settings forbid it.
-  const registered = await navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  const registered = await navigator.serviceWorker.register(`${BASE}/sw.js`).catch(() => undefined);
   if (!registered) return;
   const { active } = await navigator.serviceWorker.ready;
   if (!active) return;

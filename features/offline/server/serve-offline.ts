@@ -18,10 +18,7 @@ export async function serveOffline(
   const script = built && (await readFile(built));
   http.get("/sw.js", async (_request, reply) =>
     script
-      ? reply
-          .type("text/javascript; charset=utf-8")
-          .headers({ "cache-control": LOOKED_AT, "service-worker-allowed": "/" })
-          .send(script)
+      ? reply.type("text/javascript; charset=utf-8").headers({ "cache-control": LOOKED_AT }).send(script)
       : reply.callNotFound(),
   );
   http.get("/manifest.webmanifest", async (_request, reply) =>

@@ -13,7 +13,7 @@ import { uploadConfig } from "#features/media/server/index.ts";
 import { reportsPath } from "#features/reports/server/index.ts";
 import { searchConfig } from "#features/search/server/index.ts";
 import { confirmsEmail, registrationLink, signInUrl, signOutUrl } from "#features/sessions/server/index.ts";
-import { siteDescription, siteLocale, siteTitle } from "#features/settings/server/index.ts";
+import { siteLocale } from "#features/settings/server/index.ts";
 import { hideMobile, imageMaxHeight, signaturesEnabled } from "#features/signatures/server/index.ts";
 import { triageEnabled } from "#features/statuses/server/index.ts";
 import { taggingEnabled, tagsMax } from "#features/tags/server/index.ts";
@@ -25,7 +25,9 @@ import {
   THEME_FEATURES,
   themeOf,
 } from "#features/themes/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import { bannedPrivateProfile, meOnPages, placeholder } from "#features/users/server/index.ts";
+import { basePathOf } from "#platform/contract/base-path.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
@@ -45,10 +47,10 @@ const addonsOf = ({ addons }: Context) =>
   );
 
 /** The whole community as a section. */
-const defaultSection = ({ settings }: Context) => ({
-  ...{ sectionID: 0, sectionGroup: "vanilla", basePath: "", contentLocale: settings.get(siteLocale) },
-  name: settings.get(siteTitle),
-  description: settings.get(siteDescription) || null,
+const defaultSection = (context: Context) => ({
+  ...{ sectionID: 0, sectionGroup: "vanilla", basePath: "", contentLocale: context.settings.get(siteLocale) },
+  name: siteText(context, "title"),
+  description: siteText(context, "description") || null,
   apps: { forum: true, knowledgeBase: false },
   attributes: {},
 });
@@ -61,18 +63,20 @@ export async function readMeta(context: Context): Promise<AnswerOf<typeof readMe
   const search = searchConfig(context);
   const section = defaultSection(context);
   const format = settings.get(bodyFormat);
+  const publicUrl = publicUrlOf(context);
+  const basePath = basePathOf(publicUrl);
   return {
     context: {
       requestID: context.operationID,
-      host: new URL(publicUrlOf(context)).host,
-      basePath: "",
-      assetPath: "/assets",
+      host: new URL(publicUrl).host,
+      basePath,
+      assetPath: `${basePath}/assets`,
       ...{ debug: false, translationDebug: false },
       conversationsEnabled: settings.get(conversationsAreOn),
     },
     ui: {
-      siteName: settings.get(siteTitle),
-      orgName: settings.get(siteTitle),
+      siteName: siteText(context, "title"),
+      orgName: siteText(context, "title"),
       localeKey: i18n.locale,
       isDirectionRTL: i18n.direction === "rtl",
       themeKey: theme.themeID,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { openDocument } from "#platform/client/base-path.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
@@ -22,7 +23,7 @@ function PasskeyButton() {
     const { target } = await api.call<typeof signInWithPasskey>("POST", "/authenticate/passkey", {
       body: { response, persist: isKept(), target: targetHere() },
     });
-    location.assign(target);
+    openDocument(target);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is offered once

@@ -1,5 +1,6 @@
 import { forumExport } from "#features/export/server/index.ts";
 import { imports } from "#features/import/server/index.ts";
+import { addTranslatable, translations } from "#features/translations/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addSmartIDs } from "#platform/server/http/smart-ids.ts";
 import { roleChangeKinds } from "./changes.ts";
@@ -9,6 +10,7 @@ import { knownRoles } from "./known-roles.ts";
 import { rolePermissions } from "./permissions.ts";
 import { reservedPermissions } from "./reserved.ts";
 import { resolveRoleID } from "./resolve-role.ts";
+import { roleTexts } from "./role-texts.ts";
 import { permissionsRoutes } from "./routes.ts";
 
 export { asGuest } from "./as-guest.ts";
@@ -44,10 +46,11 @@ export { viewRoles } from "./view.ts";
 /** Roles and their permissions. */
 export const permissions = feature({
   name: "permissions",
-  needs: [forumExport, imports],
+  needs: [forumExport, imports, translations],
   tablesOf: import.meta.url,
   adds: [
     ...permissionsRoutes,
+    ...addTranslatable(roleTexts),
     addSmartIDs("roleID", resolveRoleID),
     ...roleChangeKinds,
     ...rolePermissions,

@@ -1,3 +1,4 @@
+import { withTranslations } from "#features/translations/server/index.ts";
 import type { PermissionSet } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { BoundedMap } from "#platform/server/cache/bounded-map.ts";
@@ -7,6 +8,7 @@ import { personalInfoView } from "../permissions.ts";
 import { permissionsChanged } from "./events.ts";
 import { junctionSource } from "./junctions.ts";
 import { listGrants, listRoleRows } from "./queries.ts";
+import { roleTexts } from "./role-texts.ts";
 import type { GrantRow, RoleRow } from "./tables.ts";
 
 interface KnownRoles {
@@ -47,10 +49,12 @@ export const knownRoles = new CachedValue<KnownRoles>([permissionsChanged], asyn
   return known;
 });
 
-/** Returns the rows of these roles, in the roles' order; unknown ids are skipped. */
+/** Returns the rows of these roles in the actor's language, in the roles' order; unknown ids are skipped. */
 export async function rolesOf(context: Context, roleIDs: readonly number[]): Promise<RoleRow[]> {
   const { roles } = await knownRoles.get(context);
-  return roles.filter(({ roleID }) => roleIDs.includes(roleID));
+  return roles
+    .filter(({ roleID }) => roleIDs.includes(roleID))
+    .map((role) => withTranslations(context, roleTexts, role.roleID, role));
 }
 
 /** Returns the roles of a type, such as those of a new member or of guests. */

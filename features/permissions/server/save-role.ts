@@ -1,3 +1,4 @@
+import { asStored } from "#features/translations/server/index.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
 import { requireConfirmed } from "#platform/server/application/confirmed.ts";
@@ -10,6 +11,7 @@ import { grantablePermissions, readFragments } from "./grants.ts";
 import { canManageRoles } from "./policy.ts";
 import { deleteGrantsOfRole, insertRole, listGrants, saveGrants, updateRole } from "./queries.ts";
 import { getRoleRow } from "./resolve-role.ts";
+import { roleTexts } from "./role-texts.ts";
 import type { Grant, RoleRow } from "./tables.ts";
 
 function requireManager(context: Context): void {
@@ -66,7 +68,7 @@ export async function editRole(
 ): Promise<number> {
   requireManager(context);
   const role = await getRoleRow(context, smart);
-  const { permissions = [], ...fields } = change;
+  const { permissions = [], ...fields } = asStored(context, roleTexts, role.roleID, change, role);
   const grants = readFragments(grantablePermissions(context), permissions);
   await context.transaction(async (inside) => {
     await updateRole(inside, role.roleID, fields);

@@ -1,3 +1,4 @@
+import { withTranslations } from "#features/translations/server/index.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
@@ -7,6 +8,7 @@ import { personalInfoView, usersEdit } from "../permissions.ts";
 import { assignableRoleIDs } from "./assignable.ts";
 import { grantablePermissions, showGrants } from "./grants.ts";
 import { listGrants, listRoleRows } from "./queries.ts";
+import { roleTexts } from "./role-texts.ts";
 import type { RoleRow } from "./tables.ts";
 
 type Expand = ReadonlySet<"permissions" | "assignable">;
@@ -47,7 +49,7 @@ export async function viewRoles(context: Context, expand: Expand): Promise<RoleL
   const grants = manages && expand.has("permissions") ? await listGrants(context) : null;
   const declared = grantablePermissions(context);
   return rows.map((row) => {
-    const { roleID, name, description } = row;
+    const { roleID, name, description } = withTranslations(context, roleTexts, row.roleID, row);
     return {
       ...(manages ? viewRole(row) : { roleID, name, description }),
       ...(grants && {

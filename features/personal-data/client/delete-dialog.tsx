@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ProfileUser } from "#features/profiles/contract.ts";
+import { openDocument } from "#platform/client/base-path.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
@@ -28,7 +29,7 @@ export function DeleteDialog({ user: { userID, name }, onClose }: DeleteDialogPr
         params: { id: userID },
         body: { deleteMethod: method },
       });
-      location.assign("/dashboard/data-requests?kind=deletion");
+      openDocument("/dashboard/data-requests?kind=deletion");
     } catch (refusal) {
       setBusy(false);
       const { description, message } = refusal as Error & { description?: string | null };

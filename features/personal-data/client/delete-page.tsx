@@ -1,3 +1,4 @@
+import { openDocument } from "#platform/client/base-path.ts";
 import { Form } from "#platform/client/form.tsx";
 import { t } from "#platform/client/translate.ts";
 import { FormMessage } from "#platform/client/ui/form-message.tsx";
@@ -40,7 +41,7 @@ export function DeletePage({ userID, graceDays, mayLeave }: DeletePageProps) {
         label={t("Delete Account")}
         then="/entry/signin"
         className={styles.form}
-        onDone={() => location.assign("/entry/signin")}
+        onDone={() => openDocument("/entry/signin")}
       >
         <FormMessage />
         <Radios

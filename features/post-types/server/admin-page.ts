@@ -3,7 +3,8 @@ import { phrase } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import { known } from "./known.ts";
 import { listTypes } from "./list-types.ts";
-import { listFields } from "./view-field.ts";
+import { listForEdit } from "./view-field.ts";
+import { storedTexts } from "./view-type.ts";
 
 /** The dashboard page of post types and their fields. */
 export const postTypesPage = addDashboardPage({
@@ -19,8 +20,12 @@ export const postTypesPage = addDashboardPage({
     const all = await known.get(context);
     const idsOf = (id: string) => all.types.get(id)?.fields.map(({ postFieldID }) => postFieldID) ?? [];
     return {
-      types: types.map((type) => ({ ...type, postFieldIDs: idsOf(type.postTypeID) })),
-      fields: await listFields(context, {}),
+      types: types.map((type) => ({
+        ...type,
+        ...storedTexts(context, all.types.get(type.postTypeID)!),
+        postFieldIDs: idsOf(type.postTypeID),
+      })),
+      fields: await listForEdit(context),
     };
   },
 });

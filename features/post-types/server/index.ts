@@ -1,5 +1,6 @@
 import { discussions } from "#features/discussions/server/index.ts";
 import { profileFields } from "#features/profile-fields/server/index.ts";
+import { addTranslatable } from "#features/translations/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
@@ -13,6 +14,8 @@ import { known } from "./known.ts";
 import { postFieldPersonalData } from "./personal-data.ts";
 import { postTypeList } from "./post-type-list.ts";
 import { postTypeRoutes } from "./routes.ts";
+import { postFieldTexts } from "./view-field.ts";
+import { postTypeTexts } from "./view-type.ts";
 import { postTypeWidgets } from "./widgets.ts";
 
 export { fitMeta } from "./change-type.ts";
@@ -26,6 +29,8 @@ export const postTypes = feature({
   adds: [
     ...postFieldPersonalData,
     ...known.adds,
+    ...addTranslatable(postTypeTexts),
+    ...addTranslatable(postFieldTexts),
     ...postTypeRoutes,
     ...postTypeChangeKinds,
     postTypesPage,

@@ -1,3 +1,4 @@
+import { asStored } from "#features/translations/server/index.ts";
 import { invalidField, notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -11,7 +12,8 @@ import { deleteField, insertField, setTypesOfField, updateField, updateSorts } f
 import { getType, loadKnown } from "./known.ts";
 import { canManage } from "./policy.ts";
 import { lockTypes } from "./type-queries.ts";
-import { textsOf } from "./view-type.ts";
+import { postFieldTexts } from "./view-field.ts";
+import { storedTexts } from "./view-type.ts";
 
 async function saveTypes(context: Context, postFieldID: string, ids: readonly string[] | undefined) {
   if (ids === undefined) return;
@@ -70,13 +72,14 @@ export async function addField(context: Context, draft: PostFieldDraft): Promise
 export async function changeField(
   context: Context,
   postFieldID: string,
-  sent: PostFieldChanges,
+  asked: PostFieldChanges,
 ): Promise<void> {
   must(canManage(context.actor));
   await context.transaction(async (inside) => {
     await lockTypes(inside);
     const before = (await loadKnown(inside)).fields.get(postFieldID);
     if (!before) throw notFound("Post field");
+    const sent = asStored(inside, postFieldTexts, postFieldID, asked, before);
     if (sent.dataType !== undefined && sent.dataType !== before.dataType)
       throw invalidField("dataType", "dataType can’t be changed because posts already use it.");
     checkField({ ...before, ...sent });
@@ -120,7 +123,7 @@ export async function sortFields(
       throw invalidField(foreign, phrase("This type has no field {field}.", { field: foreign }));
     await updateSorts(inside, postTypeID, sorts);
     await recordChange(inside, postFieldKinds.sort, {
-      ...{ recordID: postTypeID, name: textsOf(inside, type).name },
+      ...{ recordID: postTypeID, name: storedTexts(inside, type).name },
     });
     await inside.emit(postTypesChanged, { postTypeID });
   });

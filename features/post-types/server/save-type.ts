@@ -1,5 +1,6 @@
 import { nameInCategories } from "#features/categories/server/index.ts";
 import { rolesOf } from "#features/permissions/server/index.ts";
+import { asStored } from "#features/translations/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -13,11 +14,11 @@ import { setFieldsOfType } from "./field-queries.ts";
 import { getType, type KnownType, loadKnown } from "./known.ts";
 import { canDelete, canManage } from "./policy.ts";
 import { insertType, lockTypes, updateType } from "./type-queries.ts";
-import { textsOf } from "./view-type.ts";
+import { postTypeTexts, storedTexts } from "./view-type.ts";
 
 /** Returns the properties that the audit log compares. */
 const recorded = (context: Context, type: KnownType) => ({
-  ...textsOf(context, type),
+  ...storedTexts(context, type),
   ...{ isActive: type.isActive, roleIDs: type.roleIDs },
   fields: type.fields.map(({ postFieldID }) => postFieldID),
 });
@@ -45,6 +46,17 @@ const own = ({ name, postButtonLabel, postButtonIcon, postHelperText, isActive, 
       ([, value]) => value !== undefined,
     ),
   );
+
+/** Returns a change without texts that forms send back unchanged: translations, and texts of the type's code. */
+function withoutShown(context: Context, type: KnownType, asked: PostTypeChanges): PostTypeChanges {
+  const stored = storedTexts(context, type);
+  const sent = asStored(context, postTypeTexts, type.postTypeID, asked, stored);
+  return Object.fromEntries(
+    Object.entries(sent).filter(
+      ([name, value]) => !Object.hasOwn(postTypeTexts.properties, name) || value !== stored[name as "name"],
+    ),
+  );
+}
 
 const blank = {
   ...{ name: null, postButtonLabel: null, postButtonIcon: null, postHelperText: null },
@@ -80,11 +92,16 @@ export async function addType(context: Context, draft: PostTypeDraft): Promise<v
 /**
  * Changes a type; omitted properties stay. An original type uses the texts of its code until others are sent.
  */
-export async function changeType(context: Context, postTypeID: string, sent: PostTypeChanges): Promise<void> {
+export async function changeType(
+  context: Context,
+  postTypeID: string,
+  asked: PostTypeChanges,
+): Promise<void> {
   must(canManage(context.actor));
   await context.transaction(async (inside) => {
     await lockTypes(inside);
     const before = getType(await loadKnown(inside), postTypeID);
+    const sent = withoutShown(inside, before, asked);
     const stamp = { updateUserID: inside.actor.userID || null, dateUpdated: inside.now };
     if (!before.row)
       await insertType(inside, {
@@ -95,7 +112,7 @@ export async function changeType(context: Context, postTypeID: string, sent: Pos
     await saveTies(inside, postTypeID, sent);
     const after = getType(await loadKnown(inside), postTypeID);
     await recordChange(inside, postTypeKinds.change, {
-      ...{ recordID: postTypeID, name: textsOf(inside, before).name },
+      ...{ recordID: postTypeID, name: storedTexts(inside, before).name },
       ...{ before: recorded(inside, before), after: recorded(inside, after) },
     });
     await inside.emit(postTypesChanged, { postTypeID });
@@ -115,7 +132,7 @@ export async function removeType(context: Context, postTypeID: string): Promise<
     });
     await nameInCategories(inside, postTypeID, []);
     await recordChange(inside, postTypeKinds.delete, {
-      ...{ recordID: postTypeID, name: textsOf(inside, type).name },
+      ...{ recordID: postTypeID, name: storedTexts(inside, type).name },
     });
     await inside.emit(postTypesChanged, { postTypeID });
   });

@@ -1,9 +1,31 @@
+import { type Translatable, withTranslations } from "#features/translations/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
+import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { FieldQuery, PostField } from "../contract.ts";
+import { postTypesChanged } from "./events.ts";
+import { selectFields } from "./field-queries.ts";
 import { type Known, type KnownType, known, loadKnown } from "./known.ts";
 import { canManage, knowsOf } from "./policy.ts";
 import type { PostFieldRow } from "./tables.ts";
+
+export const postFieldTexts: Translatable<"label" | "description"> = {
+  recordType: "postField",
+  name: source("Post Fields"),
+  properties: {
+    label: { label: source("Label"), type: "text", maxLength: 100 },
+    description: { label: source("Description"), type: "multiline", maxLength: 500 },
+  },
+  load: async (context) =>
+    (await selectFields(context)).map(({ postFieldID, label, description }) => ({
+      ...{ id: postFieldID, url: "/dashboard/post-types", texts: { label, description } },
+    })),
+  changedBy: [postTypesChanged],
+};
+
+/** Returns a field with its texts in the reader's language. */
+export const spokenField = <Field extends { postFieldID: string }>(context: Context, field: Field): Field =>
+  withTranslations(context, postFieldTexts, field.postFieldID, field);
 
 /** Returns the types that have a field and that the actor sees. */
 const typesOf = ({ actor }: Context, all: Known, { postFieldID }: PostFieldRow) =>
@@ -11,7 +33,7 @@ const typesOf = ({ actor }: Context, all: Known, { postFieldID }: PostFieldRow) 
     .typesOfField(postFieldID)
     .filter((id) => all.types.get(id)?.isActive || (canManage(actor) === true && all.types.has(id)));
 
-const view = (context: Context, all: Known, field: PostFieldRow): PostField => ({
+const viewStored = (context: Context, all: Known, field: PostFieldRow): PostField => ({
   postFieldID: field.postFieldID,
   postTypeIDs: typesOf(context, all, field),
   label: field.label,
@@ -29,6 +51,15 @@ const view = (context: Context, all: Known, field: PostFieldRow): PostField => (
   updateUserID: field.updateUserID,
   dateUpdated: field.dateUpdated?.toISOString() ?? null,
 });
+
+const view = (context: Context, all: Known, field: PostFieldRow): PostField =>
+  spokenField(context, viewStored(context, all, field));
+
+/** Returns all fields for their administrators, with their texts as these wrote them. */
+export async function listForEdit(context: Context): Promise<PostField[]> {
+  const all = await known.get(context);
+  return [...all.fields.values()].map((field) => viewStored(context, all, field));
+}
 
 /** Returns the active fields of a type that the actor may know of, in their order. */
 export const viewFieldsOf = (

@@ -2,13 +2,44 @@ import { discussionsAdd } from "#features/categories/permissions.ts";
 import { type CategoryNode, canIn, takesPosts, visibleTree } from "#features/categories/server/index.ts";
 import { typeTaker } from "#features/discussions/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
+import { type Translatable, withTranslations } from "#features/translations/server/index.ts";
+import { phrase, source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { PostType } from "../contract.ts";
-import type { Known, KnownType } from "./known.ts";
+import { postTypesChanged } from "./events.ts";
+import { type Known, type KnownType, loadKnown } from "./known.ts";
 import { viewFieldsOf } from "./view-field.ts";
 
+const toSay = (text: string | undefined) => (text === undefined ? null : phrase(text));
+
+export const postTypeTexts: Translatable<"name" | "postButtonLabel" | "postHelperText"> = {
+  recordType: "postType",
+  name: source("Post Types"),
+  properties: {
+    name: { label: source("Name"), type: "text", maxLength: 100 },
+    postButtonLabel: { label: source("Label of the button"), type: "text", maxLength: 100 },
+    postHelperText: { label: source("Help text"), type: "multiline", maxLength: 500 },
+  },
+  load: async (context) =>
+    [...(await loadKnown(context)).types.values()]
+      .filter(({ isDeleted }) => !isDeleted)
+      .map(({ postTypeID, row, original }) => ({
+        ...{ id: postTypeID, url: "/dashboard/post-types" },
+        texts: {
+          name: row?.name ?? toSay(original?.name),
+          postButtonLabel: row?.postButtonLabel ?? toSay(original?.postButtonLabel),
+          postHelperText: row?.postHelperText ?? toSay(original?.postHelperText),
+        },
+      })),
+  changedBy: [postTypesChanged],
+};
+
+/** Returns the texts of a type in the reader's language. */
+export const textsOf = (context: Context, type: KnownType) =>
+  withTranslations(context, postTypeTexts, type.postTypeID, storedTexts(context, type));
+
 /** Returns the texts of a type: those that were stored, or those of its code in the reader's language. */
-export function textsOf(context: Context, { row, original }: KnownType) {
+export function storedTexts(context: Context, { row, original }: KnownType) {
   const i18n = i18nOf(context);
   const said = (text: string | undefined) => (text === undefined ? null : i18n.say(text));
   return {

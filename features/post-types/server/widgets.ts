@@ -10,6 +10,7 @@ import { fieldsToFill } from "./discussion-meta.ts";
 import { known } from "./known.ts";
 import { selectMeta } from "./meta-queries.ts";
 import type { PostFieldRow } from "./tables.ts";
+import { spokenField } from "./view-field.ts";
 
 /**
  * Returns the values of a post's fields, in order. Fields without a value, and those of other types, are
@@ -19,7 +20,8 @@ async function shownValues(context: Context, discussion: Discussion): Promise<Sh
   const { postMeta = {} } = discussion as { postMeta?: Record<string, MetaValue> };
   const { types } = await known.get(context);
   const type = types.get(discussion.postTypeID ?? discussion.type);
-  return (type?.fields ?? []).flatMap(({ postFieldID, label, dataType, visibility }) => {
+  return (type?.fields ?? []).flatMap((field) => {
+    const { postFieldID, label, dataType, visibility } = spokenField(context, field);
     const value = postMeta[postFieldID];
     return value === undefined ? [] : [{ postFieldID, label, dataType, visibility, value }];
   });
@@ -49,10 +51,10 @@ const postMetaAsset = widget({
   },
 });
 
-const inForm = (field: PostFieldRow): FieldInForm => ({
+const inForm = (context: Context, field: PostFieldRow): FieldInForm => ({
   postFieldID: field.postFieldID,
-  label: field.label,
-  description: field.description,
+  label: spokenField(context, field).label,
+  description: spokenField(context, field).description,
   dataType: field.dataType,
   formType: field.formType,
   visibility: field.visibility,
@@ -67,7 +69,10 @@ async function fieldsByType(context: Context, discussion: DiscussionRow | null) 
     : [...types.values()].filter(({ isActive }) => isActive).map(({ postTypeID }) => postTypeID);
   const author = discussion ? discussion.insertUserID : context.actor.userID;
   const found = await Promise.all(
-    ids.map(async (id) => [id, (await fieldsToFill(context, id, author)).map(inForm)] as const),
+    ids.map(
+      async (id) =>
+        [id, (await fieldsToFill(context, id, author)).map((field) => inForm(context, field))] as const,
+    ),
   );
   return Object.fromEntries(found.filter(([, fields]) => fields.length > 0));
 }

@@ -1,17 +1,3 @@
-import { clientFeature } from "#platform/client/feature.ts";
-import { lazyComponent } from "#platform/client/lazy-component.ts";
-import { preferenceFields, preferenceSections } from "./slots.ts";
-
+export { preferencesAdministration } from "./administration.ts";
+export { preferencesClient } from "./feature.ts";
 export { type PreferencesShown, preferenceFields, preferenceSections } from "./slots.ts";
-
-export const preferencesClient = clientFeature({
-  name: "preferences",
-  components: {
-    PreferencesPage: lazyComponent(async () => (await import("./preferences-page.tsx")).PreferencesPage, {
-      slots: [preferenceFields, preferenceSections],
-    }),
-    PreferenceDefaultsPage: lazyComponent(
-      async () => (await import("./preference-defaults-page.tsx")).PreferenceDefaultsPage,
-    ),
-  },
-});

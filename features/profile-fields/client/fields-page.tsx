@@ -1,3 +1,4 @@
+import { TranslateButton } from "#features/translations/client/index.ts";
 import { Form } from "#platform/client/form.tsx";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -64,6 +65,7 @@ export const ProfileFieldsPage = ({ fields }: ProfileFieldsPageProps) => (
           isIdle={!field.enabled}
           controls={
             <>
+              <TranslateButton recordType="profileField" id={field.apiName} name={field.label} />
               <Move fields={fields} from={place} to={place - 1} />
               <Move fields={fields} from={place} to={place + 1} />
             </>

@@ -1,7 +1,7 @@
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
-import { listFields } from "./view.ts";
+import { listForEdit } from "./view.ts";
 
 /** The dashboard page on which profile fields are managed. */
 export const fieldsPage = addDashboardPage({
@@ -11,5 +11,5 @@ export const fieldsPage = addDashboardPage({
   description: phrase("Profile fields, who sees them and when they are asked for."),
   permissions: [siteManage],
   component: "ProfileFieldsPage",
-  load: async (context) => ({ fields: await listFields(context, {}) }),
+  load: async (context) => ({ fields: await listForEdit(context) }),
 });

@@ -14,12 +14,12 @@ import { canChange, canDisclose } from "./policy.ts";
 import { fieldsSeen } from "./read-values.ts";
 import type { ProfileFieldRow } from "./tables.ts";
 import { valuesOf } from "./values.ts";
-import { labelOf } from "./view.ts";
+import { descriptionOf, labelOf } from "./view.ts";
 
 const inForm = (context: Context, field: ProfileFieldRow, value?: FieldValue): FieldInForm => ({
   apiName: field.apiName,
   label: labelOf(context, field),
-  description: field.description,
+  description: descriptionOf(context, field),
   dataType: field.dataType,
   formType: field.formType,
   dropdownOptions: field.dropdownOptions,

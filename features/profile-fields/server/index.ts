@@ -1,4 +1,5 @@
 import { personalData } from "#features/personal-data/server/index.ts";
+import { addTranslatable } from "#features/translations/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
@@ -19,6 +20,7 @@ export { fieldsOnPosts } from "./fields-on-posts.ts";
 export { listFields } from "./known.ts";
 export { saysAll as fieldConditions } from "./queries.ts";
 
+import { profileFieldTexts } from "./view.ts";
 /** Profile fields that administrators define. */
 export const profileFields = feature({
   name: "profile-fields",
@@ -30,6 +32,7 @@ export const profileFields = feature({
     ...onUsers,
     ...profileForms,
     ...known.adds,
+    ...addTranslatable(profileFieldTexts),
     profileFieldsSent,
     fieldsPage,
     ...profileFieldChangeKinds,

@@ -1,3 +1,4 @@
+import { asStored } from "#features/translations/server/index.ts";
 import { badRequest, conflict, invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -11,7 +12,7 @@ import { getField } from "./known.ts";
 import { canManage } from "./policy.ts";
 import { deleteField, insertField, lockFields, selectFields, updateField, updateSorts } from "./queries.ts";
 import type { ProfileFieldRow } from "./tables.ts";
-import { viewField } from "./view.ts";
+import { isShownLabel, profileFieldTexts, viewField } from "./view.ts";
 
 const DEFAULTS = {
   description: "",
@@ -67,16 +68,17 @@ export async function addField(context: Context, draft: ProfileFieldDraft): Prom
 export async function changeField(
   context: Context,
   apiName: string,
-  sent: ProfileFieldChanges,
+  asked: ProfileFieldChanges,
 ): Promise<ProfileField> {
   must(canManage(context.actor));
   return context.transaction(async (inside) => {
     await lockFields(inside);
     const before = getField(await selectFields(inside), apiName);
     const { sort: _, isCoreField: __, ...unchanged } = before;
+    const sent = asStored(inside, profileFieldTexts, before.apiName, asked, before);
     const displayOptions = { ...before.displayOptions, ...sent.displayOptions };
     // A built-in label is shown in the reader's language, and may be sent back in it.
-    const label = sent.label === viewField(inside, before).label ? before.label : sent.label;
+    const label = isShownLabel(inside, before, sent.label) ? before.label : sent.label;
     const after = withChoices<Row>({
       ...unchanged,
       ...sent,

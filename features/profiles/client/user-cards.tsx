@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "wouter";
+import { openDocument } from "#platform/client/base-path.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { loadWithSlots, useAllFillings } from "#platform/client/slots.tsx";
 import { authorMarks, userActionItems, userFacts } from "./slots.ts";
@@ -46,7 +47,7 @@ export function UserCards() {
       // When the card cannot be loaded, the link still works.
       loadWithSlots(layer, fillings).then(
         () => setOpened(asked),
-        () => location.assign(asked.link.href),
+        () => openDocument(asked.link.href),
       );
     }
     document.addEventListener("click", open, true);

@@ -1,4 +1,5 @@
 import type { ApiClient } from "#platform/client/api.ts";
+import { BASE } from "#platform/client/base-path.ts";
 import type { readPushKey, subscribe, testPush, unsubscribe } from "../contract.ts";
 
 /**
@@ -7,7 +8,8 @@ import type { readPushKey, subscribe, testPush, unsubscribe } from "../contract.
  */
 export type DeviceState = "unsupported" | "install" | "denied" | "off" | "on";
 
-const registered = () => navigator.serviceWorker.register("/sw.js").then(() => navigator.serviceWorker.ready);
+const registered = () =>
+  navigator.serviceWorker.register(`${BASE}/sw.js`).then(() => navigator.serviceWorker.ready);
 
 const isPhoneOfApple = () => /iPhone|iPad/.test(navigator.userAgent);
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ARRIVALS } from "#features/offline/client/index.ts";
+import { BASE } from "#platform/client/base-path.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
 import { sendTest } from "./device.ts";
@@ -14,7 +15,7 @@ export type TestState = "none" | "under way" | "arrived" | "lost" | "refused" | 
  * Resolves to true when the service worker reports the test message, and to false after a timeout.
  */
 function arrivalOf(testID: string): { arrived: Promise<boolean>; stop(): void } {
-  const channel = new BroadcastChannel(ARRIVALS);
+  const channel = new BroadcastChannel(BASE + ARRIVALS);
   let stop = () => {};
   const arrived = new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => stop(), PATIENCE_MS);

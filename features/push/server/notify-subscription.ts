@@ -1,7 +1,7 @@
 import { quietUntilOf } from "#features/notification-emails/server/index.ts";
 import { plainTexts } from "#features/notifications/server/index.ts";
 import { GENERATED_ICON } from "#features/offline/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import { actorOf } from "#features/users/server/index.ts";
 import { actingAs } from "#platform/server/application/acting.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -52,7 +52,7 @@ export async function notifySubscription(context: Context, subscription: Subscri
   for (const { due: each, notification } of await planPushes(reader, due)) {
     const { notificationID, body, url, readUrl } = notification;
     const payload: PushPayload = {
-      title: short(reader.settings.get(siteTitle)),
+      title: short(siteText(reader, "title")),
       body: short(plainTexts(body)),
       url: readUrl ?? url,
       icon: GENERATED_ICON,

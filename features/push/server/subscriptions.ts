@@ -1,6 +1,6 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import { GENERATED_ICON } from "#features/offline/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import type { AnswerOf, InputOf } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -60,7 +60,7 @@ export async function testPush(
   if (!subscription) throw notFound("PushSubscription");
   const { t } = i18nOf(context);
   const payload = {
-    title: context.settings.get(siteTitle),
+    title: siteText(context, "title"),
     body: t("This is a test. Notifications arrive on this device."),
     url: "/profile/preferences",
     icon: GENERATED_ICON,

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { TranslateButton } from "#features/translations/client/index.ts";
 import { announce } from "#platform/client/announce.ts";
 import { Form } from "#platform/client/form.tsx";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
@@ -51,23 +52,26 @@ function TypeRow({ type }: { type: ReactionType }) {
       facts={worthOf(type)}
       isIdle={!active}
       controls={
-        <Form
-          method="PATCH"
-          path={`/reactions/${urlCode}`}
-          fixed={{ active: String(!active) }}
-          onDone={() => {}}
-          label={t("Usage of {name}", { name })}
-        >
-          <SwitchButton
-            type="submit"
-            label={t("{name} in use", { name })}
-            isOn={active}
-            onClick={(event) => {
-              event.preventDefault();
-              void turn();
-            }}
-          />
-        </Form>
+        <>
+          <TranslateButton recordType="reaction" id={type.tagID} name={name} />
+          <Form
+            method="PATCH"
+            path={`/reactions/${urlCode}`}
+            fixed={{ active: String(!active) }}
+            onDone={() => {}}
+            label={t("Usage of {name}", { name })}
+          >
+            <SwitchButton
+              type="submit"
+              label={t("{name} in use", { name })}
+              isOn={active}
+              onClick={(event) => {
+                event.preventDefault();
+                void turn();
+              }}
+            />
+          </Form>
+        </>
       }
     >
       <EditReactionType type={type} />

@@ -7,7 +7,7 @@ import { isMember } from "./policy.ts";
 import type { Place } from "./queries.ts";
 import { react } from "./react.ts";
 import { changeType, getTypeForEdit } from "./reaction-types/change-type.ts";
-import { allTypes, descriptionOf, nameOf, typeOf } from "./reaction-types/reaction-types.ts";
+import { allTypes, storedTexts, typeOf } from "./reaction-types/reaction-types.ts";
 import { listReceived, viewReceived } from "./received.ts";
 import { removeReaction } from "./remove-reaction.ts";
 import { viewLog, viewType } from "./view.ts";
@@ -36,7 +36,7 @@ export const reactionRoutes = [
   route(api.editReactionType, async (context, { params }) => {
     const type = await getTypeForEdit(context, params.urlCode);
     const { urlcode: urlCode, class: ofClass, points, active } = type;
-    const text = { name: nameOf(context, type), description: descriptionOf(context, type) };
+    const text = storedTexts(context, type);
     return { urlCode, ...text, class: ofClass, points, active };
   }),
   route(api.changeReactionType, async (context, { params, body }) =>

@@ -1,18 +1,12 @@
 import { commentActions, commentEnd, commentFormSlot } from "#features/comments/client/index.ts";
 import { discussionActions, discussionEnd } from "#features/discussions/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
-import { lazyComponent, lazyGroup } from "#platform/client/lazy-component.ts";
+import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addTo, fill } from "#platform/client/slots.tsx";
 import { commentAction, discussionAction } from "./report-actions.ts";
 
 export const reportsClient = clientFeature({
   name: "reports",
-  components: {
-    ...lazyGroup(
-      ["DonePage", "ReportReasonsPage", "ReviewPage"],
-      async () => (await import("./pages.ts")).pages,
-    ),
-  },
   fills: [
     addTo(discussionActions, discussionAction),
     addTo(commentActions, commentAction),

@@ -1,3 +1,4 @@
+export { reportsAdministration } from "./administration.ts";
 export {
   type GroupAction,
   type GroupForm,

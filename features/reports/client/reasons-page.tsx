@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { TranslateButton } from "#features/translations/client/index.ts";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button, IconButton } from "#platform/client/ui/button.tsx";
@@ -56,6 +57,7 @@ function ReasonRow({ reason, onMove, onEdit, onDelete }: ReasonRowProps) {
               />
             </>
           )}
+          <TranslateButton recordType="reportReason" id={reason.reportReasonID} name={name} />
           <IconButton icon="pencil" label={t("Edit {name}", { name })} onClick={onEdit} />
           {reason.isDeletable && (
             <IconButton icon="trash" label={t("Delete {name}", { name })} onClick={onDelete} />

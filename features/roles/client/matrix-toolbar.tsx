@@ -1,11 +1,12 @@
 import { useId } from "react";
+import { followLink } from "#platform/client/follow-link.ts";
 import { formatNumber, t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { Dropdown } from "#platform/client/ui/dropdown.tsx";
 import field from "#platform/client/ui/field.module.css";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import type { MatrixPlace, RolesPage } from "../contract.ts";
-import { follow, pathIn } from "./paths.ts";
+import { pathIn } from "./paths.ts";
 import { RoleMenu, type RoleMenuProps } from "./role-menu.tsx";
 import styles from "./roles-admin-page.module.css";
 import { SeeAsRole } from "./see-as-role.tsx";
@@ -49,7 +50,7 @@ export function MatrixToolbar(props: MatrixToolbarProps) {
           className={field.input}
           aria-label={t("Where these permissions apply")}
           value={categoryID ?? ""}
-          onChange={({ target }) => follow(pathIn(target.value === "" ? null : Number(target.value)))}
+          onChange={({ target }) => followLink(pathIn(target.value === "" ? null : Number(target.value)))}
         >
           <option value="">{t("Everywhere")}</option>
           {places.map((place) => (

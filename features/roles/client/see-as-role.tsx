@@ -1,4 +1,5 @@
 import type { seeAsRole } from "#features/sessions/contract.ts";
+import { openDocument } from "#platform/client/base-path.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Dropdown } from "#platform/client/ui/dropdown.tsx";
@@ -16,7 +17,7 @@ export function SeeAsRole({ roles }: { roles: readonly MatrixRole[] }) {
         body: { target: pathIn(null) },
       })
       // The document contains the reader's permissions, so another one is loaded.
-      .then(() => location.assign("/"))
+      .then(() => openDocument("/"))
       .catch(toastError);
   return (
     <Dropdown

@@ -1,3 +1,4 @@
+import { ownPath } from "#platform/client/base-path.ts";
 import type { Site } from "#platform/client/session.tsx";
 
 /** Returns the address of the results for a text. */
@@ -23,5 +24,5 @@ export function addressOfForm(form: HTMLFormElement): string {
   }
   for (const [name, of] of Object.entries(WITH)) if (!asked.has(of)) asked.delete(name);
   const query = new URLSearchParams([...asked]).toString();
-  return form.getAttribute("action") + (query ? `?${query}` : "");
+  return ownPath(form.getAttribute("action") ?? "") + (query ? `?${query}` : "");
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { openDocument } from "#platform/client/base-path.ts";
 import { Form } from "#platform/client/form.tsx";
 import { type Ban, useSession } from "#platform/client/session.tsx";
 import { FormMessage } from "#platform/client/ui/form-message.tsx";
@@ -77,7 +78,7 @@ export function EntryForm({
             return body["ban"] ? "" : null;
           }}
           noValidate={noValidate}
-          onDone={(answer) => location.assign(answer?.target ?? then ?? "/")}
+          onDone={(answer) => openDocument(answer?.target ?? then ?? "/")}
           {...(fixed ? { fixed } : {})}
           {...(then === undefined ? {} : { then })}
         >

@@ -1,4 +1,5 @@
 import { around, HERE } from "#platform/client/around.tsx";
+import { openDocument } from "#platform/client/base-path.ts";
 import { Form } from "#platform/client/form.tsx";
 import type { ImpersonationShown } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -17,7 +18,7 @@ export const ImpersonationNotice = ({ kind, name }: ImpersonationShown) => (
         method="DELETE"
         path="/sessions/impersonation"
         // The document contains the permissions of the other account, so it is loaded again.
-        onDone={({ target }) => location.assign(target)}
+        onDone={({ target }) => openDocument(target)}
       >
         <FormMessage />
         <SubmitButton>{t("Return to Your Account")}</SubmitButton>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { layoutView, template, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import { passwordMinLength } from "#features/users/server/index.ts";
 import { ApiError, notFound } from "#platform/contract/errors.ts";
 import { type Phrase, source } from "#platform/contract/i18n.ts";
@@ -172,7 +172,7 @@ export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, m
         parts: await loadRegistrationParts(context),
         invitation: await viewInvitation(context, (page["entry"] as { code: string }).code),
         ...viewMethod(context),
-        community: context.settings.get(siteTitle),
+        community: siteText(context, "title"),
       }),
     }),
   }),

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { listRoleRows } from "#features/permissions/server/index.ts";
 import { addConfigValue } from "#features/settings/server/index.ts";
+import { basePathOf } from "#platform/contract/base-path.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { addSetting, setting, settingsSection } from "#platform/server/application/settings.ts";
 import { SESSION_COOKIE } from "./signing-in/cookie.ts";
 
@@ -141,5 +143,8 @@ export const sessionSettings = [
     ...{ key: "garden.cookie.name", read: null, schema: z.string() },
     value: () => SESSION_COOKIE,
   }),
-  addConfigValue({ ...{ key: "garden.cookie.path", read: null, schema: z.string() }, value: () => "/" }),
+  addConfigValue({
+    ...{ key: "garden.cookie.path", read: null, schema: z.string() },
+    value: (context) => basePathOf(publicUrlOf(context)) || "/",
+  }),
 ];

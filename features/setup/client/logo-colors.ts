@@ -1,3 +1,5 @@
+import { atBase } from "#platform/client/base-path.ts";
+
 const SIDE = 64;
 const MOST = 5;
 /** Pixels that are less opaque belong to the edges of shapes. */
@@ -55,7 +57,7 @@ export function isVivid(color: string): boolean {
 export async function colorsOf(url: string): Promise<string[]> {
   const image = new Image(SIDE, SIDE);
   image.crossOrigin = "anonymous";
-  image.src = url;
+  image.src = atBase(url);
   try {
     await image.decode();
     const canvas = document.createElement("canvas");

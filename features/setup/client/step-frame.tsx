@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useLocation } from "wouter";
 import { CallError } from "#platform/client/api.ts";
+import { openDocument } from "#platform/client/base-path.ts";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
@@ -60,7 +61,7 @@ export function StepFrame({
     setProblem(null);
     try {
       await onSave(new FormData(event.currentTarget));
-      if (changesLook) return location.assign(next);
+      if (changesLook) return openDocument(next);
       await forget();
       navigate(next);
       window.scrollTo(0, 0);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { TranslateButton } from "#features/translations/client/index.ts";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { IconButton } from "#platform/client/ui/button.tsx";
@@ -88,6 +89,7 @@ export function BannerRow({ banner, categories, roles, onUp, onDown, onEdit, onD
             disabled={!onDown}
             onClick={() => onDown?.()}
           />
+          <TranslateButton recordType="siteBanner" id={id} name={name} />
           <IconButton icon="pencil" label={t("Edit {name}", { name })} onClick={onEdit} />
           <IconButton icon="trash" label={t("Delete {name}", { name })} onClick={onDelete} />
         </>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { BASE } from "#platform/client/base-path.ts";
 import { useSession } from "#platform/client/session.tsx";
 
 const COOKIE = "dismissed_banners";
@@ -27,7 +28,7 @@ export function dismissAsGuest(moderationMessageID: number): void {
   const ids = [...before.split(".").filter(Boolean), String(moderationMessageID)].slice(-MOST);
   const site = parent === window ? "lax" : "none; secure; partitioned";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available in all browsers
-  document.cookie = `${COOKIE}=${ids.join(".")}; path=/; max-age=${YEAR_SECONDS}; samesite=${site}`;
+  document.cookie = `${COOKIE}=${ids.join(".")}; path=${BASE || "/"}; max-age=${YEAR_SECONDS}; samesite=${site}`;
   hideBanner(moderationMessageID);
 }
 

@@ -3,6 +3,7 @@ import { dashboard } from "#features/dashboard/server/index.ts";
 import { personalData } from "#features/personal-data/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
+import { translatedBanners } from "./banner-texts.ts";
 import { bannerChangeKinds } from "./change-kinds.ts";
 import { cachedBanners } from "./enabled-banners.ts";
 import { siteBannersChanged } from "./events.ts";
@@ -21,6 +22,7 @@ export const siteBanners = feature({
   tablesOf: import.meta.url,
   adds: [
     ...cachedBanners,
+    ...translatedBanners,
     dropPages(siteBannersChanged, () => [EVERY_PAGE]),
     ...bannerRoutes,
     ...bannerChangeKinds,

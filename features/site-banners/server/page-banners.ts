@@ -7,6 +7,7 @@ import {
 } from "#features/layouts/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { type BannerPages, MOST_SHOWN, type ShownBanner, type ShownBanners } from "../contract.ts";
+import { spokenHtml } from "./banner-texts.ts";
 import { type EnabledBanner, enabledBanners } from "./enabled-banners.ts";
 import { selectDismissed } from "./queries.ts";
 
@@ -49,8 +50,9 @@ async function withoutDismissed(context: Context, banners: readonly EnabledBanne
   return banners.filter((each) => !dismissed.has(each.moderationMessageID)).slice(0, MOST_SHOWN);
 }
 
-const viewShown = ({ moderationMessageID, type, html, isDismissible }: EnabledBanner): ShownBanner => ({
-  ...{ moderationMessageID, type, html, isDismissible },
+const viewShown = (context: Context, banner: EnabledBanner): ShownBanner => ({
+  ...{ moderationMessageID: banner.moderationMessageID, type: banner.type },
+  ...{ html: spokenHtml(context, banner), isDismissible: banner.isDismissible },
 });
 
 /** Returns the banners of a page: without a statement for guests, and with at most one for members. */
@@ -66,7 +68,9 @@ async function bannersOn(context: Context, page: NoticedPage): Promise<readonly 
   const shown = await withoutDismissed(context, meant);
   const order = shown.map((each) => each.moderationMessageID);
   return (["content", "panel"] as const).flatMap((place): PageNotice[] => {
-    const banners = shown.filter((each) => each.viewLocation === place).map(viewShown);
+    const banners = shown
+      .filter((each) => each.viewLocation === place)
+      .map((banner) => viewShown(context, banner));
     if (banners.length === 0) return [];
     const isPanel = place === "panel";
     const $reactProps = { banners, order, isPanel } satisfies ShownBanners;

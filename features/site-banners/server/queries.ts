@@ -16,6 +16,10 @@ export async function selectEnabled(context: Context): Promise<BannerRow[]> {
   return (await ordered(context).where("isEnabled", "=", true).execute()).map(read);
 }
 
+/** Returns all banners in their order, without regard to the actor. */
+export const selectAll = async (context: Context): Promise<BannerRow[]> =>
+  (await ordered(context).execute()).map(read);
+
 /** The reader of banners. Others than staff see only those that are shown to them now. */
 export interface Reader {
   isStaff: boolean;

@@ -1,3 +1,4 @@
+import { TranslateButton } from "#features/translations/client/index.ts";
 import { LocalForm } from "#platform/client/local-form.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
@@ -8,10 +9,11 @@ import { Select } from "#platform/client/ui/select.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import type { LinksAdministration } from "../contract.ts";
 import { readAddress } from "./link-address.ts";
-import styles from "./link-dialog.module.css";
 import type { LinkFields } from "./link-nodes.ts";
 
-interface LinkDialogProps extends Pick<LinksAdministration, "locales" | "roles" | "permissions"> {
+interface LinkDialogProps extends Pick<LinksAdministration, "roles" | "permissions"> {
+  /** The kind of record by which the name is translated; null for links of one language and before they are saved. */
+  translatedAs: string | null;
   title: string;
   item: LinkFields;
   /** True when other links can be below it, so that it may have no address of its own. */
@@ -30,14 +32,9 @@ function requirable({ item: { permission }, permissions }: LinkDialogProps) {
 }
 
 /** Returns the typed entry; what the dialog does not show stays as it was. */
-function readItem(
-  typed: FormData,
-  { item, locales, roles }: LinkDialogProps,
-  url: string | undefined,
-): LinkFields {
+function readItem(typed: FormData, { item, roles }: LinkDialogProps, url: string | undefined): LinkFields {
   const text = (name: string) => String(typed.get(name) ?? "").trim();
   const {
-    names: _names,
     url: _url,
     badge: _badge,
     roleIDs: _roles,
@@ -46,10 +43,6 @@ function readItem(
     isNewTab: __,
     ...rest
   } = item;
-  const named = locales.flatMap(({ locale }) => {
-    const name = text(`name-${locale}`);
-    return name === "" ? [] : [[locale, name]];
-  });
   const roleIDs = checkedIn(
     Object.fromEntries(typed),
     "role",
@@ -59,7 +52,6 @@ function readItem(
     ...rest,
     name: text("name"),
     ...(url !== undefined && { url }),
-    ...(named.length > 0 && { names: Object.fromEntries(named) }),
     ...(text("badge") !== "" && { badge: { type: "text" as const, text: text("badge") } }),
     ...(roleIDs.length > 0 && { roleIDs }),
     ...(text("permission") !== "" && { permission: text("permission") }),
@@ -70,7 +62,7 @@ function readItem(
 
 /** The fields of one link. */
 export function LinkDialog(props: LinkDialogProps) {
-  const { title, item, locales, roles, takesLinks, onDone, onClose } = props;
+  const { title, item, roles, translatedAs, takesLinks, onDone, onClose } = props;
   function submit(typed: FormData): Record<string, string> {
     const address = String(typed.get("url")).trim();
     const url = address === "" ? undefined : readAddress(address);
@@ -121,20 +113,6 @@ export function LinkDialog(props: LinkDialogProps) {
           value={item.badge?.text ?? ""}
           maxLength={20}
         />
-        {locales.length > 0 && (
-          <fieldset className={styles.names}>
-            <legend>{t("Name in other languages")}</legend>
-            {locales.map(({ locale, name }) => (
-              <TextField
-                key={locale}
-                name={`name-${locale}`}
-                label={name}
-                value={item.names?.[locale] ?? ""}
-                maxLength={100}
-              />
-            ))}
-          </fieldset>
-        )}
         <CheckList
           name="role"
           legend={t("Visible to")}
@@ -151,6 +129,11 @@ export function LinkDialog(props: LinkDialogProps) {
           value={item.permission ?? ""}
         />
       </LocalForm>
+      {translatedAs && (
+        <p>
+          <TranslateButton recordType={translatedAs} id={item.id ?? `name:${item.name}`} name={item.name} />
+        </p>
+      )}
     </Modal>
   );
 }

@@ -6,8 +6,10 @@ import { depthOf } from "./link-entries.ts";
 import type { LinkNode } from "./link-nodes.ts";
 import type { useLinkActions } from "./use-link-actions.tsx";
 
-interface LinkDialogsProps extends Pick<LinksAdministration, "locales" | "roles" | "permissions" | "levels"> {
+interface LinkDialogsProps extends Pick<LinksAdministration, "roles" | "permissions" | "levels"> {
   nodes: readonly LinkNode[];
+  /** Returns the kind of record by which a link is translated; null when it is not saved yet. */
+  translatedAs(node: LinkNode): string | null;
   actions: ReturnType<typeof useLinkActions>;
   onClose(): void;
 }
@@ -16,7 +18,7 @@ interface LinkDialogsProps extends Pick<LinksAdministration, "locales" | "roles"
 export function LinkDialogs({
   nodes,
   actions,
-  locales,
+  translatedAs,
   roles,
   permissions,
   levels,
@@ -41,7 +43,8 @@ export function LinkDialogs({
       <LinkDialog
         title={t("Edit {name}", { name: node.name })}
         item={node.item}
-        {...{ locales, roles, permissions, onClose }}
+        {...{ roles, permissions, onClose }}
+        translatedAs={translatedAs(node)}
         takesLinks={depthOf(nodes, node) < levels}
         onDone={(item) => {
           replace(node, item);
@@ -55,10 +58,12 @@ export function LinkDialogs({
     <LinkDialog
       title={parent ? t("Add Link Below {name}", { name: parent.name }) : t("Add Link")}
       item={{ name: "" }}
-      {...{ locales, roles, permissions, onClose }}
+      {...{ roles, permissions, onClose }}
+      translatedAs={null}
       takesLinks={(parent ? depthOf(nodes, parent) : 0) + 1 < levels}
       onDone={(item) => {
-        append(item, dialog.parentID);
+        // Translations need an id.
+        append({ ...item, id: crypto.randomUUID() }, dialog.parentID);
         onClose();
       }}
     />

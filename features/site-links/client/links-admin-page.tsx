@@ -20,6 +20,9 @@ import { useSaveLinks } from "./use-save-links.tsx";
 
 const linkDialogs = onDemand(async () => (await import("./link-dialogs.tsx")).LinkDialogs);
 
+/** Kinds of records by which the names of links are translated. */
+const TRANSLATED_AS = { titleBar: "navigationLink", footer: "footerLink" } as const;
+
 /** Edits the links of the title bar, or those of the footer and its text. */
 export function LinksAdminPage(props: LinksAdministration) {
   const { place, lists, text } = props;
@@ -116,7 +119,8 @@ function LinksEditor(props: LinksAdministration) {
       {actions.dialog && (
         <DialogOnDemand
           dialog={linkDialogs}
-          {...{ nodes, actions, locales, roles, permissions, levels }}
+          {...{ nodes, actions, roles, permissions, levels }}
+          translatedAs={(node) => (links.isSaved(node) ? TRANSLATED_AS[props.place] : null)}
           onClose={actions.closeDialog}
         />
       )}

@@ -60,6 +60,13 @@ export function useLinks(props: LinksAdministration) {
     ...{ nodes, list, draft, changes },
     countChanges: changedLists.reduce((sum, key) => sum + countIn(key), countText),
     keys: Object.keys(draft.lists),
+    /** Returns whether a link of the list for all languages is stored with this name. */
+    isSaved: ({ item }: LinkNode) =>
+      list === DEFAULT_LIST &&
+      DEFAULT_LIST in props.lists.value &&
+      (saved.lists[DEFAULT_LIST] ?? []).some(
+        (each) => each.item.name === item.name && each.item.id === item.id,
+      ),
     choose: setChosen,
     setNodes: (next: readonly LinkNode[]) =>
       setDraft((before) => ({ ...before, lists: { ...before.lists, [list]: next } })),

@@ -2,10 +2,17 @@ import { renderBody } from "#features/formats/server/index.ts";
 import { addFooter } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import type { ShownItem } from "#features/navigation/contract.ts";
-import { EVERY_LANGUAGE, inLanguage, shownItems } from "#features/navigation/server/index.ts";
+import {
+  EVERY_LANGUAGE,
+  inLanguage,
+  linkNames,
+  linkTexts,
+  shownItems,
+} from "#features/navigation/server/index.ts";
 import { readSettings, settingsChanged } from "#features/settings/server/index.ts";
+import { addTranslatable } from "#features/translations/server/index.ts";
 import { escapeHtml, htmlTag } from "#platform/contract/document/markdown-escape.ts";
-import type { I18n } from "#platform/contract/i18n.ts";
+import { type I18n, source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import { footerItems, footerText } from "./settings.ts";
@@ -47,11 +54,14 @@ async function footerHtml(context: Context): Promise<string | null> {
   const { locale } = i18n;
   const lists = context.settings.get(footerItems);
   const list = inLanguage(lists, locale) ?? lists[EVERY_LANGUAGE] ?? [];
-  const items = shownItems(list, { actor: context.actor, locale });
+  const nameOf = linkNames(context, footerTexts, inLanguage(lists, locale) !== undefined);
+  const items = shownItems(list, { actor: context.actor, locale, nameOf });
   const texts = await renderedTexts.get(context);
   const text = inLanguage(texts, locale) ?? texts[EVERY_LANGUAGE];
   const parts = [...(items.length > 0 ? [linksHtml(items, i18n)] : []), ...(text ? [text] : [])];
   return parts.length > 0 ? parts.join("") : null;
 }
 
-export const footerParts = [addFooter(footerHtml), ...renderedTexts.adds];
+const footerTexts = linkTexts(footerItems, "footerLink", source("Footer"), "/dashboard/footer");
+
+export const footerParts = [...addTranslatable(footerTexts), addFooter(footerHtml), ...renderedTexts.adds];

@@ -15,8 +15,10 @@ interface Place {
   lastmod?: string;
 }
 
-const render = (context: Context, places: readonly Place[]): Promise<string> =>
-  text(Readable.from(places).pipe(new SitemapStream({ hostname: publicUrlOf(context), xmlns: PLAIN })));
+function render(context: Context, places: readonly Place[]): Promise<string> {
+  const whole = places.map((place) => ({ ...place, url: publicUrlOf(context) + place.url }));
+  return text(Readable.from(whole).pipe(new SitemapStream({ xmlns: PLAIN })));
+}
 
 /** Renders the index: all parts with the dates of their newest changes. */
 export function renderIndex(context: Context, parts: Iterable<Part>, hasPages: boolean): Promise<string> {

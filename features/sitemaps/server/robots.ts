@@ -1,4 +1,5 @@
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
+import { basePathOf } from "#platform/contract/base-path.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { robotsRules } from "./settings.ts";
@@ -19,13 +20,14 @@ const HIDDEN = ["User-agent: *", "Disallow: /"];
 export async function robotsOf(guest: Context): Promise<string> {
   const isOpen = (await visibleCategoryIDs(guest)).length > 0;
   const own = guest.settings.get(robotsRules).trim();
+  const publicUrl = publicUrlOf(guest);
   const lines = isOpen
     ? [
         "User-agent: *",
-        ...NO_CONTENT.map((path) => `Disallow: ${path}`),
+        ...NO_CONTENT.map((path) => `Disallow: ${basePathOf(publicUrl)}${path}`),
         ...(own ? [own] : []),
         "",
-        `Sitemap: ${publicUrlOf(guest)}/sitemapindex.xml`,
+        `Sitemap: ${publicUrl}/sitemapindex.xml`,
       ]
     : HIDDEN;
   return `${lines.join("\n")}\n`;

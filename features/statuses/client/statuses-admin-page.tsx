@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { TranslateButton } from "#features/translations/client/index.ts";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button, IconButton } from "#platform/client/ui/button.tsx";
@@ -44,6 +45,7 @@ function StatusRow({ status, types, onEdit, onDelete }: StatusRowProps) {
       ]}
       controls={
         <>
+          <TranslateButton recordType="status" id={status.statusID} name={name} />
           <IconButton icon="pencil" label={t("Edit {name}", { name })} onClick={onEdit} />
           {!isSystem && !isDefault && (
             <IconButton icon="trash" label={t("Delete {name}", { name })} onClick={onDelete} />

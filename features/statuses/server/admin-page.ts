@@ -3,7 +3,7 @@ import { postTypeLists } from "#features/discussions/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import { listSeen } from "./known.ts";
-import { viewStatus } from "./names.ts";
+import { viewForEdit } from "./names.ts";
 
 /** The dashboard page of statuses. */
 export const statusesPage = addDashboardPage({
@@ -18,7 +18,7 @@ export const statusesPage = addDashboardPage({
     const lists = await Promise.all(context.addons.of(postTypeLists).map((list) => list(context)));
     const types = lists.flat().filter(({ postTypeID, baseType }) => postTypeID === baseType);
     return {
-      statuses: (await listSeen(context)).map((row) => viewStatus(context, row)),
+      statuses: (await listSeen(context)).map((row) => viewForEdit(context, row)),
       types: types.map(({ baseType, name }) => ({ baseType, name })),
     };
   },

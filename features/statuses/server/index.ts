@@ -1,4 +1,5 @@
 import { discussions } from "#features/discussions/server/index.ts";
+import { addTranslatable } from "#features/translations/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addSmartIDs } from "#platform/server/http/smart-ids.ts";
 import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
@@ -6,7 +7,7 @@ import { statusesPage } from "./admin-page.ts";
 import { statusChangeKinds } from "./change-kinds.ts";
 import { discussionStatuses } from "./discussions.ts";
 import { known, resolveStatusID } from "./known.ts";
-import { ownStatusNames } from "./names.ts";
+import { ownStatusNames, statusTexts } from "./names.ts";
 import { statusPersonalData } from "./personal-data.ts";
 import { undoResolveAll } from "./resolve-all.ts";
 import { statusRoutes } from "./routes.ts";
@@ -40,6 +41,7 @@ export const statuses = feature({
     ...statusChangeKinds,
     statusesPage,
     ownStatusNames,
+    ...addTranslatable(statusTexts),
     ...statusSettings,
     ...discussionStatuses,
     ...statusUndos,

@@ -5,7 +5,7 @@ import { must } from "#platform/server/extension-points/rule.ts";
 import type { StatusChanges, StatusDraft } from "../contract.ts";
 import { statusKinds } from "./change-kinds.ts";
 import { statusesChanged } from "./events.ts";
-import { statusName } from "./names.ts";
+import { isShownName } from "./names.ts";
 import { canManage } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { StatusRow } from "./tables.ts";
@@ -49,7 +49,7 @@ export const changeStatus = (context: Context, statusID: number, asked: StatusCh
     const before = rows.find((row) => row.statusID === statusID);
     if (!before) throw notFound("Status");
     // Forms send the name as it is shown, which may be a translation of the stored one.
-    const isShown = asked.name === statusName(inside, before.name);
+    const isShown = isShownName(inside, before, asked.name);
     const sent = isShown ? { ...asked, name: before.name } : asked;
     const after = { ...before, ...sent };
     if (before.isSystem && !(sameKind(before, after) && before.state === after.state && after.isActive))

@@ -2,6 +2,7 @@ import { addLayoutSource, type LayoutRecord, type StoredLayout } from "#features
 import { CachedMap } from "#platform/server/cache/cached-map.ts";
 import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import { layoutChanged } from "./events.ts";
+import { spokenLayout } from "./layout-texts.ts";
 import { findCurrent, listViewRows } from "./queries.ts";
 
 const keyOf = (layoutViewType: string, { recordType, recordID }: LayoutRecord) =>
@@ -32,8 +33,8 @@ export const storedLayouts = [
       const layoutID = records
         .map((record) => layouts.get(keyOf(layoutViewType, record)))
         .find((found) => found !== undefined);
-      return layoutID === undefined ? undefined : shown.one(context, layoutID);
+      return layoutID === undefined ? undefined : spokenLayout(context, await shown.one(context, layoutID));
     },
-    find: (context, layoutID) => shown.one(context, layoutID),
+    find: async (context, layoutID) => spokenLayout(context, await shown.one(context, layoutID)),
   }),
 ];

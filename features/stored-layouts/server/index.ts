@@ -3,6 +3,7 @@ import { layouts } from "#features/layouts/server/index.ts";
 import { addLive, addTopic, live } from "#features/live/server/index.ts";
 import { permissions } from "#features/permissions/server/index.ts";
 import { sessions } from "#features/sessions/server/index.ts";
+import { addTranslatable } from "#features/translations/server/index.ts";
 import { users } from "#features/users/server/index.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import { feature } from "#platform/server/application/feature.ts";
@@ -13,6 +14,7 @@ import { layoutChangeKinds } from "./change-kinds.ts";
 import { layoutDraftRoutes } from "./draft-routes.ts";
 import { layoutChanged, layoutDraftChanged } from "./events.ts";
 import { usesOfLayouts } from "./fragment-uses.ts";
+import { layoutTexts } from "./layout-texts.ts";
 import { storedLayoutRoutes } from "./routes.ts";
 
 export { applyLayout, withdrawLayout } from "./apply-layout.ts";
@@ -49,6 +51,7 @@ export const storedLayouts = feature({
       ],
     }),
     ...found,
+    ...addTranslatable(layoutTexts),
     ...layoutChangeKinds,
     usesOfLayouts,
     dropPages(layoutChanged, () => [EVERY_PAGE]),

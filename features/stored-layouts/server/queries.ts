@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { LayoutNode, LayoutRecord, StoredLayout } from "#features/layouts/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type {} from "./tables.ts";
@@ -38,6 +39,28 @@ export async function findCurrent(
     .execute();
   return new Map(rows.map((row) => [row.layoutID, row]));
 }
+
+const MOST_TRANSLATED = 500;
+
+/** Returns these layouts, or all that pages show, in the order of their names. */
+export const selectShown = ({ db }: Context, ids: readonly number[] | null): Promise<StoredLayout[]> =>
+  db
+    .selectFrom("layouts")
+    .innerJoin("layoutRevisions", "layoutRevisions.revisionID", "layouts.revisionID")
+    .select(["layouts.layoutID", "name", "layouts.layoutViewType", "layout", "titleBar"])
+    .where(({ eb, exists, selectFrom }) =>
+      ids === null
+        ? exists(
+            selectFrom("layoutViews")
+              .select("layoutViewID")
+              .whereRef("layoutViews.layoutID", "=", "layouts.layoutID"),
+          )
+        : eb("layouts.layoutID", "=", sql<number>`any(${ids}::bigint[])`),
+    )
+    .orderBy("name")
+    .orderBy("layouts.layoutID")
+    .limit(MOST_TRANSLATED)
+    .execute();
 
 /** Returns a layout as it was in one of its revisions. */
 export const findRevision = (

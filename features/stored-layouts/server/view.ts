@@ -1,5 +1,5 @@
 import { layoutRecordKind, layoutTypesOf, type Template } from "#features/layouts/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Layout, LayoutRevision, LayoutView } from "../contract.ts";
@@ -13,7 +13,7 @@ import {
 
 /** Returns where layouts are shown, with the names of the records; one statement per type of record. */
 export async function viewViews(context: Context, rows: readonly LayoutViewRow[]): Promise<LayoutView[]> {
-  const forum = { name: context.settings.get(siteTitle), url: "/" };
+  const forum = { name: siteText(context, "title"), url: "/" };
   const types = new Set(rows.map(({ recordType }) => recordType));
   const named = await Promise.all(
     [...types].map(async (recordType) => {

@@ -1,7 +1,7 @@
 import type { BreadcrumbList, WithContext } from "schema-dts";
 import { shownPost } from "#features/discussions/server/index.ts";
 import type { ShownPage } from "#features/layouts/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { whole } from "./author.ts";
 
@@ -18,7 +18,7 @@ export function breadcrumbList(context: Context, page: ShownPage): WithContext<B
   const post = shownPost(page);
   if (!post && !LISTS.test(layoutViewType)) return null;
   const crumbs: Crumb[] = [
-    { name: context.settings.get(siteTitle), url: "/" },
+    { name: siteText(context, "title"), url: "/" },
     ...((params["breadcrumbs"] ?? []) as Crumb[]),
     { name: post?.name ?? seo.title, url: canonical },
   ];

@@ -1,5 +1,5 @@
 import type { SearchAction, WebSite, WithContext } from "schema-dts";
-import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 
@@ -9,7 +9,7 @@ type SearchForm = SearchAction & { "query-input": string };
 /** Describes the forum and its search. */
 export function webSite(context: Context): WithContext<WebSite> {
   const origin = publicUrlOf(context);
-  const description = context.settings.get(siteDescription);
+  const description = siteText(context, "description");
   const search: SearchForm = {
     "@type": "SearchAction",
     target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?query={search_term_string}` },
@@ -18,7 +18,7 @@ export function webSite(context: Context): WithContext<WebSite> {
   return {
     "@context": "https://schema.org",
     "@type": "WebSite",
-    name: context.settings.get(siteTitle),
+    name: siteText(context, "title"),
     url: `${origin}/`,
     ...(description && { description }),
     potentialAction: search,

@@ -19,6 +19,7 @@ import { knownTags } from "./known-tags.ts";
 import { carriers, carrying, isAnyInUse, setTies, type Tie, tagsOf, tie, tiesOf, untie } from "./queries.ts";
 import { taggingEnabled, tagsRequired } from "./settings.ts";
 import { changeTags, noTag, tagDiscussion } from "./tag-discussion.ts";
+import { spokenTag } from "./tag-texts.ts";
 import { tagNames, writeTags } from "./write-tags.ts";
 
 /** Saves a community without tags the statement that would look for them in every list. */
@@ -48,7 +49,7 @@ export const discussionTags = [
       const ids = rows.map(({ discussionID }) => discussionID);
       const found = (await inUse.get(context)) ? await knownTags.get(context, ids) : null;
       return ids.map((discussionID) => {
-        const tags = found?.get(discussionID) ?? [];
+        const tags = (found?.get(discussionID) ?? []).map((tag) => spokenTag(context, tag));
         return { tags, tagIDs: tags.map(({ tagID }) => tagID) };
       });
     },

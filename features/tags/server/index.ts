@@ -1,4 +1,5 @@
 import { discussionMoved, discussions } from "#features/discussions/server/index.ts";
+import { addTranslatable } from "#features/translations/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { onInTransaction } from "#platform/server/events/events.ts";
@@ -21,6 +22,7 @@ import { countWrong, repairCounts } from "./queries.ts";
 import { tagRoutes } from "./routes.ts";
 import { searchedTags } from "./search-source.ts";
 import { tagSettings } from "./settings.ts";
+import { tagTexts } from "./tag-texts.ts";
 import { tagWidgets } from "./widgets.ts";
 
 export { discussionTagged } from "./events.ts";
@@ -48,6 +50,7 @@ export const tags = feature({
     ...searchedTags,
     exportTags,
     exportTies,
+    ...addTranslatable(tagTexts),
     importTags,
     importTies,
     importTagTexts,

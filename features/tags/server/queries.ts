@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from "kysely";
 import { hiddenCategoryIDs } from "#features/categories/server/index.ts";
+import { idsTranslatedAs } from "#features/translations/server/index.ts";
 import type { RangeFilter } from "#platform/contract/filters.ts";
 import { communityModerate } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -62,6 +63,29 @@ const begins = (column: RawBuilder<unknown>, text: string) => {
 
 type Filters = Omit<ListQuery, "sort" | "page" | "limit">;
 
+const MOST_TRANSLATED = 2000;
+
+/** Returns the tags of these ids, or the user tags in the order of their use. */
+export const selectMostUsed = ({ db }: Context, ids: readonly string[] | null): Promise<TagRow[]> =>
+  db
+    .selectFrom("tags")
+    .selectAll()
+    .where((eb) =>
+      ids === null ? eb("type", "=", "") : eb("tagID", "=", sql<number>`any(${ids.map(Number)}::bigint[])`),
+    )
+    .orderBy("countDiscussions", "desc")
+    .orderBy("tagID")
+    .limit(MOST_TRANSLATED)
+    .execute();
+
+/** Returns the tags whose name in the reader's language begins with the text. */
+function translatedTags(context: Context, text: string): number[] {
+  const begun = text.toLowerCase();
+  return [
+    ...idsTranslatedAs(context, { recordType: "tag" }, "name", (name) => name.startsWith(begun)).values(),
+  ];
+}
+
 /** Selects the tags that the filters ask for. */
 async function selectListed(context: Context, filters: Filters) {
   const { query: texts, tagID, type = [], parentID, excludeNoCountDiscussion, isAddable } = filters;
@@ -77,7 +101,8 @@ async function selectListed(context: Context, filters: Filters) {
       ...(addsAll ? [] : [sql<boolean>`(tags.role_ids = '{}' or tags.role_ids && ${roleIDs}::bigint[])`]),
       ...(texts
         ? [
-            sql<boolean>`(${begins(sql`tags.name`, texts)} or exists (
+            sql<boolean>`(${begins(sql`tags.name`, texts)}
+              or tags.tag_id = any(${translatedTags(context, texts)}::bigint[]) or exists (
               select from tag_synonyms
               where tag_synonyms.tag_id = tags.tag_id and ${begins(sql`tag_synonyms.name`, texts)}))`,
           ]

@@ -5,14 +5,17 @@ import { mergeTag } from "./merge-tag.ts";
 import { findSeenTag, listTags } from "./queries.ts";
 import { addTag, changeTag, removeTag } from "./save-tag.ts";
 import { changeTags } from "./tag-discussion.ts";
+import { spokenTag } from "./tag-texts.ts";
 import { viewTag, viewWholeTag } from "./view.ts";
 
 export const tagRoutes = [
-  route(api.listTags, async (context, { query }) => (await listTags(context, query)).map(viewTag)),
+  route(api.listTags, async (context, { query }) =>
+    (await listTags(context, query)).map((row) => spokenTag(context, viewTag(row))),
+  ),
   route(api.readTag, async (context, { params }) => {
     const row = await findSeenTag(context, params.id);
     if (!row) throw notFound("Tag");
-    return viewWholeTag(context, row);
+    return spokenTag(context, await viewWholeTag(context, row));
   }),
   route(api.addTag, async (context, { body }) => viewWholeTag(context, await addTag(context, body))),
   route(api.changeTag, async (context, { params, body }) =>

@@ -1,4 +1,5 @@
 import { rolesOf } from "#features/permissions/server/index.ts";
+import { asStored } from "#features/translations/server/index.ts";
 import { conflict, invalidField, notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -11,6 +12,7 @@ import { canMake, canManage, RESERVED } from "./policy.ts";
 import * as queries from "./queries.ts";
 import { findTakenName, replaceSynonyms, synonymsOf } from "./synonym-queries.ts";
 import type { TagRow } from "./tables.ts";
+import { tagTexts } from "./tag-texts.ts";
 
 /** Throws unless the parent is another tag without a parent: two levels, no cycles. */
 async function requireParent(context: Context, parentTagID: number | null | undefined, own?: TagRow) {
@@ -79,11 +81,12 @@ export async function addTag(context: Context, draft: TagDraft): Promise<TagRow>
   });
 }
 
-export async function changeTag(context: Context, tagID: number, sent: Partial<TagDraft>): Promise<TagRow> {
+export async function changeTag(context: Context, tagID: number, asked: Partial<TagDraft>): Promise<TagRow> {
   must(canManage(context.actor));
   return context.transaction(async (inside) => {
     const before = await queries.findTagLocked(inside, tagID);
     if (!before) throw notFound("Tag");
+    const sent = asStored(inside, tagTexts, tagID, asked, before);
     const { name, urlcode, parentTagID, roleIDs } = { ...before, ...sent };
     const after = { ...before, name, urlcode, parentTagID: parentTagID ?? null, roleIDs };
     if (await queries.isTaken(inside, before, urlcode))

@@ -1,4 +1,5 @@
 import { getDiscussionLocked, requireEdit } from "#features/discussions/server/index.ts";
+import { idsTranslatedAs } from "#features/translations/server/index.ts";
 import { forbidden, invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -10,6 +11,7 @@ import { urlcodeOf } from "./save-tag.ts";
 import { taggingEnabled, tagsMax, tagsRequired } from "./settings.ts";
 import { resolveSynonyms } from "./synonym-queries.ts";
 import type { TagRow } from "./tables.ts";
+import { tagTexts } from "./tag-texts.ts";
 import { writeTags } from "./write-tags.ts";
 
 export const noTag = () => invalidField("tagNames", "Add at least one tag.");
@@ -23,8 +25,14 @@ export interface Which {
 
 /** Returns the requested tags; throws when one is unknown. */
 async function resolve(context: Context, { tagIDs = [], urlcodes = [], newTagNames = [] }: Which) {
-  const made = await makeTags(context, newTagNames);
-  const found = await listSeenNamed(context, tagIDs, urlcodes);
+  // Readers know tags by their names in another language.
+  const names = new Set(newTagNames.map((name) => name.toLowerCase()));
+  const spoken = idsTranslatedAs(context, tagTexts, "name", (name) => names.has(name));
+  const made = await makeTags(
+    context,
+    newTagNames.filter((name) => !spoken.has(name.toLowerCase())),
+  );
+  const found = await listSeenNamed(context, [...tagIDs, ...spoken.values()], urlcodes);
   const ids = new Set(found.map(({ tagID }) => tagID));
   const unknown = tagIDs.find((tagID) => !ids.has(tagID));
   if (unknown !== undefined) throw invalidField("tagIDs", phrase("There is no tag {tag}.", { tag: unknown }));

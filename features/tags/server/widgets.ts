@@ -11,6 +11,7 @@ import { canMake } from "./policy.ts";
 import { findSeenTag, listTags, tagsOf, USER_TAG_TYPE } from "./queries.ts";
 import { taggingEnabled, tagsMax, tagsRequired } from "./settings.ts";
 import type { TagRow } from "./tables.ts";
+import { spokenTag } from "./tag-texts.ts";
 
 const Title = labeled(z.string().max(200).optional(), source("Title"));
 
@@ -41,7 +42,7 @@ async function listPopular(
 ): Promise<TagFragment[]> {
   if (!(await inUse.get(context))) return [];
   const query = ListQuery.parse({ limit, type: "User", excludeNoCountDiscussion: true, isAddable });
-  return (await listTags(context, query)).map(fragmentOf);
+  return (await listTags(context, query)).map((row) => fragmentOf(spokenTag(context, row)));
 }
 
 /** The tags of the page's discussion. */
@@ -93,7 +94,7 @@ const tagsPart = postFormParts.with({
     const id = discussion?.discussionID;
     const carried = id === undefined ? [] : ((await tagsOf(context, [id])).get(id) ?? []);
     return {
-      tags: carried.filter(({ type }) => type === USER_TAG_TYPE),
+      tags: carried.filter(({ type }) => type === USER_TAG_TYPE).map((tag) => spokenTag(context, tag)),
       most: settings.get(tagsMax),
       creates: canMake(actor) === true,
       required: settings.get(tagsRequired),
@@ -106,7 +107,7 @@ const tagsPart = postFormParts.with({
 const tagTitle = listTitles.with(async (context, { tagID }) => {
   if (!/^\d{1,15}$/.test(String(tagID))) return null;
   const tag = await findSeenTag(context, Number(tagID));
-  return tag ? i18nOf(context).t("Posts tagged {tag}", { tag: tag.name }) : null;
+  return tag ? i18nOf(context).t("Posts tagged {tag}", { tag: spokenTag(context, tag).name }) : null;
 });
 
 export const tagWidgets = [postTags, tagCloud, tagsPart, tagTitle];

@@ -1,9 +1,9 @@
 import { accountChoicesSlot, footerSlot, layoutQuery } from "#features/layouts/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
-import { lazyGroup } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
 import { AppearanceSelect } from "./appearance-select.tsx";
 
+export { themesAdministration } from "./administration.ts";
 export { ThemeFooter, ThemeHeader } from "./theme-html.tsx";
 export { addThemePart, type ThemePartProps } from "./theme-parts.ts";
 export { ThemePreview } from "./theme-preview.tsx";
@@ -22,8 +22,4 @@ export const themesClient = clientFeature({
     },
   ],
   fills: [fill(footerSlot, AppearanceSelect), fill(accountChoicesSlot, AppearanceSelect)],
-  components: lazyGroup(
-    ["ThemeEditor", "ThemeList", "ThemeRevisions"],
-    async () => (await import("./pages.ts")).pages,
-  ),
 });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { CallError } from "#platform/client/api.ts";
+import { openDocument } from "#platform/client/base-path.ts";
 import { useApi } from "#platform/client/query.tsx";
 import type { SiteTheme } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -16,7 +17,7 @@ const TOAST = "theme-preview";
 /** Opens the page that follows the preview, or reloads this one: either way with new styles. */
 function leave(target: string | null): void {
   if (target === null) location.reload();
-  else location.assign(target);
+  else openDocument(target);
 }
 
 function PreviewActions({ preview }: { preview: Preview }) {

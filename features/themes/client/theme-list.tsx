@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { openDocument } from "#platform/client/base-path.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
@@ -45,7 +46,7 @@ function ThemeCard({ theme, scheme, current }: ThemeCardProps) {
   const customize = () =>
     api
       .call<typeof duplicateTheme>("POST", "/themes/:id/duplicate", { params: { id: themeID }, body: {} })
-      .then((copy) => location.assign(editorOf(copy.themeID)), toastError);
+      .then((copy) => openDocument(editorOf(copy.themeID)), toastError);
   return (
     <li className={styles.theme} data-current={isCurrent || undefined}>
       <div className={styles.window}>
@@ -137,7 +138,7 @@ export function ThemeList({ title, themes, faces, sources, presets }: ThemeListP
           ]}
           onChange={setScheme}
         />
-        <ImportTheme onImported={(themeID) => location.assign(editorOf(themeID))} />
+        <ImportTheme onImported={(themeID) => openDocument(editorOf(themeID))} />
         <Button kind="primary" onClick={() => setNew(true)}>
           <Icon name="plus" />
           {t("New Theme")}
@@ -157,7 +158,7 @@ export function ThemeList({ title, themes, faces, sources, presets }: ThemeListP
           <NewTheme
             {...{ sources, presets }}
             onClose={() => setNew(false)}
-            onCreated={(themeID) => location.assign(editorOf(themeID))}
+            onCreated={(themeID) => openDocument(editorOf(themeID))}
           />
         </Suspense>
       )}

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { BASE } from "#platform/client/base-path.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
@@ -11,7 +12,7 @@ interface Applied {
   before: number | string;
 }
 
-const STORED = "theme-applied";
+const STORED = `${BASE}theme-applied`;
 
 /** Remembers across the loading of the page which theme was applied, and in place of which. */
 export const noteApplied = (applied: Applied): void =>

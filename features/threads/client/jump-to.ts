@@ -1,3 +1,5 @@
+import { followLink } from "#platform/client/follow-link.ts";
+
 /** URL of a comment. */
 export const commentLink = (commentID: number) => `/discussion/comment/${commentID}#Comment_${commentID}`;
 
@@ -15,15 +17,6 @@ export function stayHere(event: MouseEvent): void {
   if (!comment || !isPlain) return;
   event.preventDefault();
   showHere(comment);
-}
-
-/** Follows a link to a page of the forum as if the reader had clicked it. */
-export function followLink(href: string): void {
-  const link = document.createElement("a");
-  link.href = href;
-  document.body.append(link);
-  link.click();
-  link.remove();
 }
 
 /** Goes to the comment with this position by date, on this page or on another one. */

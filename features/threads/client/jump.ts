@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { CallError } from "#platform/client/api.ts";
+import { followLink } from "#platform/client/follow-link.ts";
 import { t } from "#platform/client/translate.ts";
 import { jumpQuery } from "./jump-query.ts";
-import { followLink } from "./jump-to.ts";
 
 interface Jump {
   discussionID: number;

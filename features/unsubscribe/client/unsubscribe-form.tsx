@@ -1,3 +1,4 @@
+import { openDocument } from "#platform/client/base-path.ts";
 import { Form } from "#platform/client/form.tsx";
 import { t } from "#platform/client/translate.ts";
 import { FormMessage } from "#platform/client/ui/form-message.tsx";
@@ -25,14 +26,7 @@ interface UnsubscribeFormProps {
 /** A form that uses the token of an email, and leads to the page with the result. */
 function Action({ path, fixed, then, i18n, kind }: ActionProps) {
   return (
-    <Form
-      method="POST"
-      path={path}
-      fixed={fixed}
-      then={then}
-      label={i18n}
-      onDone={() => location.assign(then)}
-    >
+    <Form method="POST" path={path} fixed={fixed} then={then} label={i18n} onDone={() => openDocument(then)}>
       <FormMessage />
       <SubmitButton kind={kind}>{i18n}</SubmitButton>
     </Form>

@@ -1,4 +1,5 @@
-import { i18nOf, localeOf, noteLocale } from "#features/locales/server/index.ts";
+import { i18nOf, localeOf } from "#features/locales/server/index.ts";
+import { noteLanguage } from "#features/translations/server/index.ts";
 import { actorOf } from "#features/users/server/index.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/i18n.ts";
@@ -36,7 +37,7 @@ export async function findHolder(context: Context, token: string): Promise<Holde
   if (!found) return null;
   const actor = await actorOf(context, found.userID);
   if (!actor) return "gone";
-  await noteLocale(context, actor, localeOf(context));
+  await noteLanguage(context, actor, localeOf(context));
   const holder = { context: actingAs(context, actor), subscriptions: [] as Subscription[] };
   for (const [place, scope] of found.scopes.entries()) {
     const kind = kindOf(context, scope);

@@ -1,5 +1,5 @@
-import { noteLocale } from "#features/locales/server/index.ts";
 import { accountRights, type Rights, rightsOfAccounts } from "#features/permissions/server/index.ts";
+import { noteLanguage } from "#features/translations/server/index.ts";
 import type { Actor, Context } from "#platform/server/application/context.ts";
 import { findUser, findUsers } from "./queries.ts";
 import type { UserRow } from "./tables.ts";
@@ -13,7 +13,7 @@ async function asActor(
     ...{ userID, name, roleIDs, permissions, sessionID: null, address: null },
     ...(denied && { denied }),
   };
-  await noteLocale(context, actor, locale);
+  await noteLanguage(context, actor, locale);
   return actor;
 }
 

@@ -9,6 +9,7 @@ import {
   SubmenuTrigger,
   Text,
 } from "react-aria-components/Menu";
+import { atBase } from "../base-path.ts";
 import { currentLocale } from "../translate.ts";
 import type { MenuChoice, MenuEntry, MenuSection as Section } from "./dropdown.tsx";
 import styles from "./dropdown-menu.module.css";
@@ -119,7 +120,7 @@ export function DropdownMenu({ entries, align, isRich, side, ...panel }: Dropdow
           }
         : {};
     return (
-      <MenuItem key={id} {...shared} {...action} {...("href" in item ? { href: item.href } : {})}>
+      <MenuItem key={id} {...shared} {...action} {...("href" in item ? { href: atBase(item.href) } : {})}>
         <Content item={item} />
       </MenuItem>
     );

@@ -43,6 +43,11 @@ test("an empty environment configures a forum for this machine alone", () => {
   );
 });
 
+test("the forum may be below a path of its address", () => {
+  const { publicUrl } = readConfig({ PUBLIC_URL: "https://Example.com:443/Our.forum/talk_1/" });
+  assert.equal(publicUrl, "https://example.com/Our.forum/talk_1");
+});
+
 test("each variable is read", () => {
   const config = readConfig({
     PORT: "9000",
@@ -133,8 +138,10 @@ describe("a wrong value is refused with the name of its variable", () => {
     PUBLIC_URL: [
       "forum.example",
       "ftp://forum.example",
-      "https://forum.example/forum",
       "https://forum.example/?a=b",
+      "https://forum.example/a//b",
+      "https://forum.example/caf\u00e9",
+      "https://forum.example/-/",
     ],
     SMTP_URL: ["mail.example", "http://mail.example"],
     S3_URL: ["s3.example", "https://s3.example/bucket", "https://key:secret@s3.example"],

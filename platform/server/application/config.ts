@@ -8,11 +8,14 @@ import { NAMED_NETWORKS } from "../load-shedding/networks.ts";
 const isPostgresUrl = (text: string) =>
   /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace("@/", "@localhost/"));
 
-/** True for a scheme, host and port without anything else. */
-function isOrigin(text: string): boolean {
+/** Cookies, patterns and stylesheets contain the path as it is. */
+const BASE_PATH = /^(?:\/[a-z0-9][a-z0-9._~-]*)*\/?$/i;
+
+/** True for a scheme, host and port, and below which path of them the forum is. */
+function isPublicUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, origin, href } = new URL(text);
-  return /^https?:$/.test(protocol) && href === `${origin}/`;
+  const { protocol, origin, pathname, href } = new URL(text);
+  return /^https?:$/.test(protocol) && href === origin + pathname && BASE_PATH.test(pathname);
 }
 
 /** True for an address, a network such as 10.0.0.0/8, or a named group of networks. */
@@ -60,7 +63,10 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   PUBLIC_URL: z
     .string()
-    .refine(isOrigin, "Expected an origin such as https://forum.example, without a path.")
+    .refine(
+      isPublicUrl,
+      "Expected an address such as https://forum.example or https://example.com/community: its path may have letters, digits, dots, hyphens, underscores and tildes.",
+    )
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   S3_URL: z
@@ -133,7 +139,7 @@ export interface Config {
   /** Address of an external PostgreSQL; null for the embedded one. */
   databaseUrl: string | null;
   databasePool: number;
-  /** Origin in links and emails, without a trailing slash. */
+  /** The forum's address in links and emails, without a trailing slash: an origin, or a path below one. */
   publicUrl: string;
   smtpUrl: string | null;
   /** Address of a bucket for uploads; null for a directory. */
@@ -199,7 +205,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDirectory: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
     databasePool: value.DATABASE_POOL,
-    publicUrl: new URL(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).origin,
+    publicUrl: new URL(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).href.replace(/\/$/, ""),
     smtpUrl: value.SMTP_URL ?? null,
     s3Url: value.S3_URL ?? null,
     addonsDirectory: value.ADDONS_DIR ? resolve(value.ADDONS_DIR) : null,

@@ -2,9 +2,11 @@ import { existsSync } from "node:fs";
 import { access, constants, statfs } from "node:fs/promises";
 import { BlockList, isIP } from "node:net";
 import { dirname } from "node:path";
+import { basePathOf } from "#platform/contract/base-path.ts";
 import type { Config } from "../application/config.ts";
 import type { Mailer } from "../email/email.ts";
 import type { Checkup } from "../operations/checkup.ts";
+import { openOutgoing } from "../outgoing/outgoing.ts";
 import { load } from "./load.ts";
 
 /** The environment of the process. */
@@ -27,13 +29,32 @@ const isLocal = (host: string) =>
 /** True when the forum is reachable from other machines, directly or through a proxy. */
 const isPublic = ({ host, trustedProxies }: Config) => !isLocal(host) || trustedProxies.length > 0;
 
+/** Returns whether the forum answers at its public address. */
+async function isServed({ publicUrl }: Config): Promise<boolean> {
+  const { host } = new URL(publicUrl);
+  const outgoing = openOutgoing({ userAgent: "Colloquy", except: [host] });
+  const request = { method: "GET", headers: {}, except: [host] } as const;
+  const answer = await outgoing.request(new URL(`${publicUrl}/healthz`), request).catch(() => null);
+  return answer?.status === 200 && answer.body.toString() === '{"status":"ok"}';
+}
+
 const address: SurroundingsCheckup = {
   name: "address",
-  run: async ({ config }) => ({
-    isRight: !isPublic(config) || !isLocal(new URL(config.publicUrl).hostname.replace(/^\[|\]$/g, "")),
-    message: `${config.publicUrl}, listening on ${config.host}.`,
-    advice: "Set PUBLIC_URL to the address that people use: links in mails lead there.",
-  }),
+  async run({ config }) {
+    const { publicUrl, host } = config;
+    // A proxy that knows which path leads to the forum is easily set up in another way.
+    if (basePathOf(publicUrl) !== "" && !(await isServed(config)))
+      return {
+        isRight: false,
+        message: `The forum does not answer at ${publicUrl}/healthz.`,
+        advice: "Start the forum, and let the proxy pass on every request below this path.",
+      };
+    return {
+      isRight: !isPublic(config) || !isLocal(new URL(publicUrl).hostname.replace(/^\[|\]$/g, "")),
+      message: `${publicUrl}, listening on ${host}.`,
+      advice: "Set PUBLIC_URL to the address that people use: links in mails lead there.",
+    };
+  },
 };
 
 const email: SurroundingsCheckup = {

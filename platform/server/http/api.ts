@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { basePathOf } from "#platform/contract/base-path.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { PREFER_OK } from "#platform/contract/prefer.ts";
@@ -49,7 +50,7 @@ export function registerApi(
   http: FastifyInstance,
   { application, config, guests, identify, tokens, loadShedder, sessionCookie, i18nFor }: HttpOptions,
 ): void {
-  const ownOrigins = new Set([config.publicUrl]);
+  const ownOrigins = new Set([new URL(config.publicUrl).origin]);
   const all = application.registry.all(routes);
   const declared = new Set(all.map(({ value }) => `${value.endpoint.method} ${value.endpoint.path}`));
 
@@ -196,7 +197,7 @@ function withByteBodies(scope: FastifyInstance): void {
 function headersOf(
   { headers, paging }: Answer,
   { url, query }: FastifyRequest,
-  origin: string,
+  publicUrl: string,
   known: PickKnown,
 ) {
   return {
@@ -204,7 +205,7 @@ function headersOf(
     "cache-control": "private, no-cache",
     vary: "x-requested-with",
     ...headers,
-    ...(paging && pagingHeaders(new URL(url, origin), known(query as Record<string, unknown>), paging)),
+    ...(paging && pagingHeaders(new URL(publicUrl + url), known(query as Record<string, unknown>), paging)),
   };
 }
 

@@ -23,9 +23,9 @@ const trusted = new WeakSet<IncomingMessage>();
 export const isFromTrustedOrigin = (request: IncomingMessage): boolean => trusted.has(request);
 
 /** The origin of a page of another site that calls the API; null for all other requests. */
-export function foreignOrigin({ headers, url = "" }: IncomingMessage, publicUrl: string): string | null {
+export function foreignOrigin({ headers, url = "" }: IncomingMessage, ownOrigin: string): string | null {
   const { origin } = headers;
-  return origin !== undefined && origin !== publicUrl && isApi(url) ? origin : null;
+  return origin !== undefined && origin !== ownOrigin && isApi(url) ? origin : null;
 }
 
 /**

@@ -7,6 +7,8 @@ import type { FileLimits } from "./receive-file.ts";
 export interface CookieOptions {
   /** Lifetime in seconds; 0 removes the cookie. Default: until the browser closes. */
   maxAge?: number;
+  /** True when scripts of pages may read it. Default: false. */
+  isReadable?: boolean;
 }
 
 /** A response with more than a body: a status, headers, cookies, or its position in a list. */

@@ -10,6 +10,13 @@ import Fastify, {
   LogController,
 } from "fastify";
 import { sql } from "kysely";
+import {
+  basePathOf,
+  cssWithBase,
+  htmlWithBase,
+  withBase,
+  withoutBase,
+} from "#platform/contract/base-path.ts";
 import type { I18n } from "#platform/contract/i18n.ts";
 import type { Application } from "../application/application.ts";
 import type { Config } from "../application/config.ts";
@@ -67,6 +74,34 @@ const BODY_LIMIT = 4 * 1024 * 1024;
  */
 const ownPath = (url: string): string => url.replace(/^[a-z]+:\/\/[^/?#]*/i, "").replace(/^[/\\]*/, "/");
 
+/**
+ * Removes the base path from the address of each request, as the first thing of all: caches, routes and logs have paths
+ * of the forum. A proxy may have removed it before.
+ */
+function removeBase(base: string): (request: { url?: string | undefined }) => string {
+  const done = new WeakSet<object>();
+  return (request) => {
+    const url = ownPath(request.url ?? "/");
+    if (base === "" || done.has(request)) return url;
+    done.add(request);
+    return ownPath(withoutBase(base, url) ?? url);
+  };
+}
+
+/** Adds the base path to redirects, stylesheets and small pages. Pages of the renderer have it already, as bytes. */
+function addBase(http: FastifyInstance, base: string): void {
+  http.addHook("onSend", (_request, reply, payload, done) => {
+    const { location, "content-type": type } = reply.getHeaders();
+    if (typeof location === "string") reply.header("location", withBase(base, location));
+    if (typeof payload !== "string") return done();
+    const isStylesheet = String(type).startsWith("text/css");
+    if (!isStylesheet && !String(type).startsWith("text/html")) return done();
+    const changed = (isStylesheet ? cssWithBase : htmlWithBase)(base, payload);
+    if (reply.hasHeader("content-length")) reply.header("content-length", Buffer.byteLength(changed));
+    done(null, changed);
+  });
+}
+
 /** Streams stay open and files take time to receive: neither counts as load. */
 function releaseLongRequests(http: FastifyInstance, loadShedder: LoadShedder): void {
   http.addHook("onRequest", ({ raw, routeOptions }, _reply, done) => {
@@ -97,13 +132,16 @@ function addSecurityHeaders(http: FastifyInstance, { registry }: Application): v
 /** Creates the HTTP server without pages: hooks, health, metrics, and the API under `/api/v2`. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { application, config, guests, log, loadShedder, isTrustedOrigin, i18nFor } = options;
+  const ownOrigin = new URL(config.publicUrl).origin;
+  const base = basePathOf(config.publicUrl);
+  const rewriteUrl = removeBase(base);
   const http = Fastify({
     logger: { ...loggerOptions(config.logLevel), ...(log && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? isOneOf(config.trustedProxies) : false,
     bodyLimit: BODY_LIMIT,
-    rewriteUrl: ({ url = "/" }) => ownPath(url),
+    rewriteUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: parseQuery },
     forceCloseConnections: "idle",
     frameworkErrors: answerBadAddress,
@@ -122,7 +160,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         if (!isTrusted || !allowOrigin(request, response, origin)) answer(request, response);
       };
       const listener: RequestListener = (request, response) => {
-        const origin = isTrustedOrigin ? foreignOrigin(request, config.publicUrl) : null;
+        if (base) request.url = rewriteUrl(request);
+        const origin = isTrustedOrigin ? foreignOrigin(request, ownOrigin) : null;
         if (origin === null) answer(request, response);
         else void answerForeign(request, response, origin);
       };
@@ -159,6 +198,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     (_request, body, done) => done(null, parseQuery(String(body))),
   );
   await http.register(cookie);
+  // Before compression.
+  if (base) addBase(http, base);
   await http.register(compress, COMPRESSION);
   registerMetrics(http, options);
   http.get("/healthz", async () => ({ status: "ok" }));

@@ -25,7 +25,13 @@ export type Outcome = "let in" | "over budget" | "busy";
 export interface LoadShedderOptions {
   config: Pick<
     Config,
-    "trustedProxies" | "guestBudget" | "guestRequests" | "overloadDelay" | "dnsServers" | "crawlers"
+    | "publicUrl"
+    | "trustedProxies"
+    | "guestBudget"
+    | "guestRequests"
+    | "overloadDelay"
+    | "dnsServers"
+    | "crawlers"
   >;
   pool: Pick<pg.Pool, "waitingCount" | "options">;
   /** Returns whether the database is known not to answer; requests that need it are then refused. */
@@ -124,8 +130,9 @@ export class LoadShedder {
     const ticket = this.#ticketOf(request);
     const shed = (refused: Refusal) => {
       this.#count(ticket.who, refused);
-      const i18n = this.#options.i18nFor(request);
-      refuse(refused, request, response, { i18n, security: this.#options.securityFor(request.url ?? "/") });
+      const { config, i18nFor, securityFor } = this.#options;
+      const security = securityFor(request.url ?? "/");
+      refuse(refused, request, response, { i18n: i18nFor(request), publicUrl: config.publicUrl, security });
     };
     const begin = () => {
       this.#count(ticket.who);

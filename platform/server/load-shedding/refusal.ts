@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { basePathOf, htmlWithBase } from "#platform/contract/base-path.ts";
 import { ApiError, tooManyRequests } from "#platform/contract/errors.ts";
 import { directionOf, ENGLISH, type I18n, source } from "#platform/contract/i18n.ts";
 
@@ -12,18 +13,21 @@ export class Refusal extends ApiError {
     this.seconds = seconds;
   }
 
-  /** Returns headers and body: JSON for API calls, otherwise a small page. */
-  written(url = "/", i18n: I18n = ENGLISH): Written {
+  /**
+   * Returns headers and body: JSON for API calls, otherwise a small page whose links begin with `base`, unless that is
+   * added when it is sent.
+   */
+  written(url = "/", i18n: I18n = ENGLISH, base = ""): Written {
     const isCall = url.startsWith("/api/");
-    const key = `${i18n.locale} ${isCall}`;
-    const written = this.#written.get(key) ?? this.#write(isCall, i18n);
+    const key = `${i18n.locale} ${isCall} ${base}`;
+    const written = this.#written.get(key) ?? this.#write(isCall, i18n, base);
     this.#written.set(key, written);
     return written;
   }
 
-  #write(isCall: boolean, i18n: I18n): Written {
+  #write(isCall: boolean, i18n: I18n, base: string): Written {
     const error = this.textIn(i18n);
-    const body = isCall ? JSON.stringify(error) : pageOf(String(error["message"]), i18n);
+    const body = isCall ? JSON.stringify(error) : htmlWithBase(base, pageOf(String(error["message"]), i18n));
     return {
       body,
       headers: {
@@ -89,6 +93,7 @@ export function refusal(status: 429 | 503, seconds: number): Refusal {
 /** How refusals are sent: in the reader’s language, and with the security headers of the address. */
 export interface RefusalOptions {
   i18n: I18n;
+  publicUrl: string;
   security: Readonly<Record<string, string>>;
 }
 
@@ -97,9 +102,9 @@ export function refuse(
   refused: Refusal,
   { method, url, headers: sent }: IncomingMessage,
   response: ServerResponse,
-  { i18n, security }: RefusalOptions,
+  { i18n, publicUrl, security }: RefusalOptions,
 ): void {
-  const written = refused.written(url, i18n);
+  const written = refused.written(url, i18n, basePathOf(publicUrl));
   const { body } = written;
   const headers = { ...security, ...written.headers };
   const hasBody = sent["content-length"] !== undefined || sent["transfer-encoding"] !== undefined;

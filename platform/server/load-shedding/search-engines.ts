@@ -26,6 +26,12 @@ export const SEARCH_ENGINES: readonly SearchEngine[] = [
   { name: "Mojeek", agent: /MojeekBot/i, domains: [".mojeek.com"] },
 ];
 
+/** Programs that say what they are. */
+const PROGRAM = /bot|crawl|spider|slurp|preview/i;
+
+/** Returns whether a user agent is a crawler's, or another program's that says so. */
+export const isCrawler = (agent: string): boolean => PROGRAM.test(agent) || engineCalled(agent) !== null;
+
 /** Returns the name of the search engine that a user agent claims to be; null for others. */
 export const engineCalled = (agent: string): string | null =>
   SEARCH_ENGINES.find((engine) => engine.agent.test(agent))?.name ?? null;

@@ -28,6 +28,8 @@ interface ActivityFigure {
   name: Phrase;
   /** True for the figure that the chart shows by day. */
   isInChart?: boolean;
+  /** Returns whether the number is shown, such as while it is recorded. Default: always. */
+  isOn?(context: Context): boolean;
   /** Counts by day; an index on the date is necessary. */
   byDay?(context: Context, days: CountedDays): Promise<DayCount[]>;
   /** Counts what is true of now and not of a day. There is no figure of the period before. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { layoutView, type PageParams, template, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { addNavigationEntry } from "#features/navigation/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { categoryIn, loadRoadmap } from "./load-roadmap.ts";
 
@@ -17,7 +17,7 @@ const roadmapView = layoutView({
       seo: {
         title: t("Roadmap"),
         description: t("Ideas of {community}, and what became of them", {
-          community: context.settings.get(siteTitle),
+          community: siteText(context, "title"),
         }),
         url: categoryID === null ? "/roadmap" : `/roadmap?categoryID=${categoryID}`,
       },

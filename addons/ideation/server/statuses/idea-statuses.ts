@@ -18,7 +18,7 @@ export async function listIdeaStatuses(context: Context): Promise<IdeaStatus[]> 
   );
   return own
     .sort((one, other) => Number(other.isDefault) - Number(one.isDefault) || one.statusID - other.statusID)
-    .map(({ statusID, name, state }) => ({ statusID, name: statusName(context, name), state }));
+    .map(({ statusID, name, state }) => ({ statusID, name: statusName(context, { statusID, name }), state }));
 }
 
 /** Returns the status of each idea; one with an unknown status has the default one. */
@@ -27,7 +27,7 @@ export async function statusFinder(context: Context): Promise<(statusID: number)
   const [first] = await listIdeaStatuses(context);
   return (statusID) => {
     const found = statusID === 0 ? undefined : all.get(statusID);
-    if (found) return { statusID, name: statusName(context, found.name), state: found.state };
+    if (found) return { statusID, name: statusName(context, found), state: found.state };
     return first ?? { statusID, name: "", state: "open" };
   };
 }

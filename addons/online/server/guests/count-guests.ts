@@ -2,6 +2,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { Registry } from "#platform/server/application/feature.ts";
 import { addScheduledTask } from "#platform/server/jobs/jobs.ts";
 import { onGuestVisit } from "#platform/server/load-shedding/guest-visits.ts";
+import { isCrawler } from "#platform/server/load-shedding/search-engines.ts";
 import { FreshValue } from "../fresh-value.ts";
 import { BITS, bitOf, setBit, textsWith } from "./guest-bits.ts";
 import { countBits, saveBits } from "./guest-queries.ts";
@@ -11,9 +12,6 @@ const ONLINE_MS = 5 * MINUTE_MS;
 const STORED_MS = 10 * MINUTE_MS;
 const FRESH_MS = 10_000;
 const SAVED_EVERY_SECONDS = 15;
-
-/** Programs that say what they are; search engines are left out before. */
-const BOT = /bot|crawl|spider|slurp|preview/i;
 
 /** Bits of visits that are not stored yet, by application. */
 const unsaved = new WeakMap<Registry, Buffer>();
@@ -27,7 +25,7 @@ function bitsOf(registry: Registry): Buffer {
 }
 
 const noteGuests = onGuestVisit((registry, { address, agent }) => {
-  if (!BOT.test(agent)) setBit(bitsOf(registry), bitOf(`${address} ${agent}`));
+  if (!isCrawler(agent)) setBit(bitsOf(registry), bitOf(`${address} ${agent}`));
 });
 
 /** Stores the bits of this node; those that cannot be stored are stored the next time. */

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { translateDialog } from "#features/translations/client/index.ts";
 import { Form } from "#platform/client/form.tsx";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { Slot } from "#platform/client/slots.tsx";
@@ -47,7 +48,7 @@ interface EditCategoryProps {
 /** Edits a category beside the tree. */
 export function EditCategory({ category, categories, postTypes, entries }: EditCategoryProps) {
   const forget = useForgetAll();
-  const [dialog, setDialog] = useState<"pictures" | "permissions" | null>(null);
+  const [dialog, setDialog] = useState<"pictures" | "permissions" | "translations" | null>(null);
   const { categoryID, name, iconUrl } = category;
   const close = () => setDialog(null);
   return (
@@ -80,6 +81,7 @@ export function EditCategory({ category, categories, postTypes, entries }: EditC
             value={picturesOf(category)}
             onOpen={() => setDialog("pictures")}
           />
+          <Step label={t("Translations")} value="" onOpen={() => setDialog("translations")} />
         </div>
         <FormButtons submit={t("Save Changes")} />
       </Form>
@@ -88,6 +90,9 @@ export function EditCategory({ category, categories, postTypes, entries }: EditC
       )}
       {dialog === "permissions" && (
         <DialogOnDemand dialog={permissionsDialog} category={category} onClose={close} />
+      )}
+      {dialog === "translations" && (
+        <DialogOnDemand dialog={translateDialog} recordType="category" id={categoryID} onClose={close} />
       )}
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { dropResource, permissionsChanged } from "#features/permissions/server/index.ts";
+import { asStored } from "#features/translations/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { recordChange } from "#platform/server/audit/audit.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
@@ -9,6 +10,7 @@ import { canBeCalled, canBePlacedBelow, canManage } from "../policy.ts";
 import { checkedPostTypes } from "../post-types.ts";
 import { insertFormerUrlcode, lockTree, updateCategory } from "../queries.ts";
 import type { Placed } from "../resolve-category.ts";
+import { categoryTexts } from "../tree/category-texts.ts";
 import { loadTree } from "../tree/category-tree.ts";
 import type { CategoryNode } from "../tree/tree.ts";
 import { changeKinds } from "./change-kinds.ts";
@@ -30,7 +32,7 @@ const fieldsIn = (category: CategoryNode, changes: object) =>
 export async function changeCategory(
   context: Context,
   categoryID: number,
-  changes: Placed<CategoryChanges>,
+  asked: Placed<CategoryChanges>,
   sent: object = {},
 ): Promise<void> {
   must(canManage(context.actor.permissions));
@@ -39,6 +41,7 @@ export async function changeCategory(
     await lockTree(inside.db);
     const tree = await loadTree(inside);
     const category = tree.get(categoryID);
+    const changes = asStored(inside, categoryTexts, categoryID, asked, category);
     if (changes.urlcode !== undefined) must(canBeCalled(tree, changes.urlcode, categoryID));
     if (changes.parentCategoryID !== undefined)
       must(canBePlacedBelow(tree, changes.parentCategoryID, category));

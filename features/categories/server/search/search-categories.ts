@@ -2,7 +2,7 @@ import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Category, CategorySearch } from "../../contract.ts";
 import { resolveCategoryID } from "../resolve-category.ts";
-import { getCategory, visibleTree } from "../tree/category-tree.ts";
+import { categoryTree, getCategory, visibleTree } from "../tree/category-tree.ts";
 import { type CategoryNode, ROOT } from "../tree/tree.ts";
 import { viewCategories } from "../view.ts";
 import { categoryFilter } from "./category-filter.ts";
@@ -22,9 +22,13 @@ export async function searchCategories(
     parentID === ROOT ? tree.nodes : tree.descendantsOf((await getCategory(context, parentID)).categoryID);
   const passes = await categoryFilter(context, query);
   const texts = folded(query.query);
-  const begins = (node: CategoryNode) => Number(folded(node.name).startsWith(texts));
+  const original = await categoryTree(context);
+  // Names in the reader's language and as administrators wrote them.
+  const namesOf = ({ categoryID, name }: CategoryNode) =>
+    [...new Set([name, original.byID(categoryID)?.name ?? name])].map(folded);
+  const begins = (node: CategoryNode) => Number(namesOf(node).some((name) => name.startsWith(texts)));
   const found = below
-    .filter((node) => passes(node) && folded(node.name).includes(texts))
+    .filter((node) => passes(node) && namesOf(node).some((name) => name.includes(texts)))
     .sort((a, b) => begins(b) - begins(a));
   const rows = found.slice((page - 1) * limit, page * limit);
   return {

@@ -1,3 +1,4 @@
+import { type Texts, textsOf, withTranslations } from "#features/translations/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
 import type { PermissionSet } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -6,6 +7,7 @@ import { discussionsView } from "../../permissions.ts";
 import { categoriesChanged } from "../events.ts";
 import { sees } from "../policy.ts";
 import { selectCategories } from "../queries.ts";
+import { categoryTexts } from "./category-texts.ts";
 import { type CategoryNode, CategoryTree } from "./tree.ts";
 
 /** Loads the tree from the database, including writes of the current transaction. */
@@ -20,11 +22,8 @@ export const categoryTree = (context: Context): Promise<CategoryTree> => cachedT
 
 const visibleParts = new WeakMap<CategoryTree, WeakMap<PermissionSet, CategoryTree>>();
 
-/**
- * Returns the categories that the actor may see, including archived ones. A hidden category between
- * two visible ones is left out.
- */
-export async function visibleTree(context: Context): Promise<CategoryTree> {
+/** Returns the categories that the actor may see, with their texts as administrators wrote them. */
+async function seenTree(context: Context): Promise<CategoryTree> {
   const tree = await categoryTree(context);
   const { permissions } = context.actor;
   if (permissions.isAdmin) return tree;
@@ -38,13 +37,32 @@ export async function visibleTree(context: Context): Promise<CategoryTree> {
   return part;
 }
 
+const translatedTrees = new WeakMap<CategoryTree, WeakMap<Texts, CategoryTree>>();
+
+/**
+ * Returns the categories that the actor may see in the actor's language, including archived ones. A hidden category
+ * between two visible ones is left out.
+ */
+export async function visibleTree(context: Context): Promise<CategoryTree> {
+  const [tree, texts] = [await seenTree(context), textsOf(context)];
+  if (!texts) return tree;
+  const known = translatedTrees.get(tree) ?? new WeakMap<Texts, CategoryTree>();
+  translatedTrees.set(tree, known);
+  let spoken = known.get(texts);
+  if (!spoken) {
+    spoken = tree.with((node) => withTranslations(context, categoryTexts, node.categoryID, node));
+    known.set(texts, spoken);
+  }
+  return spoken;
+}
+
 /** Returns the categories in which the actor may see posts, including archived ones. */
 export const visibleCategoryIDs = async (context: Context): Promise<readonly number[]> =>
-  (await visibleTree(context)).ids;
+  (await seenTree(context)).ids;
 
 /** Returns the categories in which the actor may not see posts. */
 export async function hiddenCategoryIDs(context: Context): Promise<readonly number[]> {
-  const [tree, seen] = await Promise.all([categoryTree(context), visibleTree(context)]);
+  const [tree, seen] = await Promise.all([categoryTree(context), seenTree(context)]);
   return tree === seen ? [] : tree.ids.filter((categoryID) => !seen.byID(categoryID));
 }
 

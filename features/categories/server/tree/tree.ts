@@ -67,6 +67,11 @@ export class CategoryTree {
     return new CategoryTree(included);
   }
 
+  /** Returns the tree with changed texts of its categories. */
+  with(change: (node: CategoryNode) => CategoryNode): CategoryTree {
+    return new CategoryTree(this.nodes.map(change));
+  }
+
   byID(categoryID: number): CategoryNode | undefined {
     return this.#byID.get(categoryID);
   }

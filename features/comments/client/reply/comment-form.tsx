@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { BodyField } from "#features/editor/client/index.ts";
 import { CallError } from "#platform/client/api.ts";
+import { openDocument } from "#platform/client/base-path.ts";
 import { Form, useForm } from "#platform/client/form.tsx";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
@@ -90,7 +91,7 @@ export function CommentForm({
       fixed={{ discussionID, ...(parentCommentID === null ? {} : { parentCommentID }) }}
       shape={withText}
       noValidate
-      onDone={({ url }) => location.assign(url)}
+      onDone={({ url }) => openDocument(url)}
       label={label}
       waits={`comment ${discussionID} ${parentCommentID ?? 0}`}
       onSentLater={() => {

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import { copyText } from "#platform/client/copy-text.ts";
+import { wholeUrl } from "#platform/client/own-addresses.ts";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
@@ -27,7 +28,7 @@ function linkTo(url: string, text: string): string {
   const words = text.trim().split(/\s+/);
   const isLong = words.length > 2 * WORDS || text.trim().includes("\n");
   const ends = [words.slice(0, WORDS), words.slice(-WORDS)].map((part) => encoded(part.join(" ")));
-  const whole = new URL(url, location.origin).href;
+  const whole = wholeUrl(url);
   return `${whole}${whole.includes("#") ? "" : "#"}:~:text=${isLong ? ends.join() : encoded(words.join(" "))}`;
 }
 

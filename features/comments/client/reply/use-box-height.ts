@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useState,
 } from "react";
+import { BASE } from "#platform/client/base-path.ts";
 
 /** Heights of the reply box in pixels. */
 export const LEAST = 200;
@@ -14,7 +15,7 @@ const USUAL = 368;
 /** Change by one key press. */
 const STEP = 24;
 /** Storage key of the reader's choice. */
-const CHOSEN = "colloquy.replyHeight";
+const CHOSEN = `${BASE}colloquy.replyHeight`;
 /** Space that messages need above the box when it fills a narrow window. */
 const ABOVE_TOOLS = 64;
 

@@ -1,6 +1,8 @@
+import { BASE } from "#platform/client/base-path.ts";
+
 type Values = Readonly<Record<string, string>>;
 
-const keyOf = (form: string) => `lastUsed ${form}`;
+const keyOf = (form: string) => `${BASE}lastUsed ${form}`;
 
 /** Returns the values that were last sent with a form in this browser. */
 export function lastUsed(form: string): Values {

@@ -1,5 +1,5 @@
 import type { Context } from "#platform/server/application/context.ts";
-import { publicUrlOf } from "#platform/server/application/public-url.ts";
+import { ownUrl, publicUrlOf } from "#platform/server/application/public-url.ts";
 import { editWindow } from "../edit-window.ts";
 import { discussionChanged } from "../events.ts";
 import { editDiscussion } from "../extension-points.ts";
@@ -17,7 +17,7 @@ export const setCanonicalUrl = (
     const { actor } = inside;
     const row = await getDiscussionLocked(inside, discussionID);
     await editDiscussion.require(inside, row, canEdit(actor, row, await editWindow(inside)));
-    const isOurs = canonicalUrl === null || URL.parse(canonicalUrl)?.origin === publicUrlOf(context);
+    const isOurs = canonicalUrl === null || ownUrl(publicUrlOf(context), canonicalUrl) !== null;
     const verdict = isOurs || canLeadElsewhere(actor, row);
     if (verdict !== true) throw verdict;
     await updateDiscussion(inside, discussionID, { canonicalUrl });

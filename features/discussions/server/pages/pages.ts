@@ -13,7 +13,7 @@ import {
   translated,
 } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import { invalidField, notFound, permissionProblem } from "#platform/contract/errors.ts";
 import { sessionValid } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -75,7 +75,7 @@ const discussionListView = layoutView({
       seo: {
         title: page > 1 ? t("{title} - Page {page}", { title, page }) : title,
         description: t("The latest discussions of {community}", {
-          community: context.settings.get(siteTitle),
+          community: siteText(context, "title"),
         }),
         url: pageUrl(page),
         ...(isThin && { meta: [{ name: "robots", content: "noindex" }] }),

@@ -1,5 +1,6 @@
 import { type EmailKind, emailKinds, tryOut } from "#features/emails/server/index.ts";
-import { i18nOf, noteLocale, offerOf } from "#features/locales/server/index.ts";
+import { i18nOf, offerOf } from "#features/locales/server/index.ts";
+import { noteLanguage } from "#features/translations/server/index.ts";
 import { findUser } from "#features/users/server/index.ts";
 import { badRequest, invalidField, notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
@@ -34,7 +35,7 @@ async function inLanguage(context: Context, locale: string | undefined): Promise
   if (!(await offerOf(context)).enabled.includes(locale))
     throw invalidField("locale", phrase("This language is not enabled."));
   const actor = { ...context.actor };
-  await noteLocale(context, actor, locale);
+  await noteLanguage(context, actor, locale);
   return actingAs(context, actor);
 }
 

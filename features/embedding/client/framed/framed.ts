@@ -3,6 +3,7 @@
  * in a window of its own, and opens other websites in place of that page. It is loaded besides the scripts of the page.
  */
 import type { EmbedOnPages } from "../../contract.ts";
+import { ownPath } from "./base.ts";
 import { findHost } from "./host.ts";
 import { reportTo } from "./report.ts";
 import { signInInWindow, takeSsoString } from "./sign-in.ts";
@@ -20,7 +21,7 @@ function isBypassed(): boolean {
 /** Opens this page inside the page that shows the forum. */
 function goToHost({ remoteUrl }: EmbedOnPages): void {
   // The windows in which members sign in are no frames.
-  const isEntry = location.pathname.startsWith("/entry/");
+  const isEntry = ownPath(location)?.startsWith("/entry/");
   if (isEntry || isBypassed() || location.host === new URL(remoteUrl).host) return;
   location.replace(`${remoteUrl}#${escape(location.href)}`);
 }
@@ -31,7 +32,7 @@ if (embed && parent === window) {
   const host = findHost(embed);
   if (host !== null) {
     void takeSsoString();
-    reportTo(host, embed);
+    reportTo(host);
     signInInWindow();
   }
 }

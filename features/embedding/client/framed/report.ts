@@ -1,4 +1,4 @@
-import type { EmbedOnPages } from "../../contract.ts";
+import { ownPath } from "./base.ts";
 import { fitToContent } from "./fit.ts";
 
 const POLL_MS = 200;
@@ -46,11 +46,11 @@ export function linkOf(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /** Opens links to other websites in place of the page around this one. */
-function sendAway(baseUrl: string, send: Send): void {
+function sendAway(send: Send): void {
   addEventListener("click", (event) => {
     const link = linkOf(event);
     if (!link || !/^https?:$/.test(link.protocol) || link.target === "_blank") return;
-    if (link.origin === location.origin || link.href.startsWith(`${baseUrl}/`)) return;
+    if (ownPath(link) !== null) return;
     event.preventDefault();
     send("navigateExternalDomain", { href: link.href });
   });
@@ -60,14 +60,13 @@ function sendAway(baseUrl: string, send: Send): void {
 function openDashboardOutside(): void {
   const open = (event: MouseEvent) => {
     const link = linkOf(event);
-    if (link?.origin === location.origin && /^\/dashboard(?:\/|$)/.test(link.pathname))
-      link.target = "_blank";
+    if (link && /^\/dashboard(?:\/|$)/.test(ownPath(link) ?? "")) link.target = "_blank";
   };
   addEventListener("click", open, true);
 }
 
 /** Tells the page around this one its address, title, height and how far it is scrolled. */
-export function reportTo(host: string, { baseUrl }: EmbedOnPages): void {
+export function reportTo(host: string): void {
   const send: Send = (type, fields) => parent.postMessage({ type, ...fields }, host);
   poll(
     () => location.href,
@@ -79,6 +78,6 @@ export function reportTo(host: string, { baseUrl }: EmbedOnPages): void {
   );
   reportScrolling(send);
   fitToContent((height) => send("embeddedHeightUpdate", { height }));
-  sendAway(baseUrl, send);
+  sendAway(send);
   openDashboardOutside();
 }

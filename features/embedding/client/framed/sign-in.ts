@@ -1,3 +1,4 @@
+import { BASE, ownPath } from "./base.ts";
 import { linkOf } from "./report.ts";
 
 /** Pages on which members sign in; providers refuse to be in a frame. */
@@ -13,7 +14,7 @@ const OWN_PAGE = "colloquy";
 
 /** Calls the API as the forum’s own pages do; the cookies are for this frame. */
 const call = (path: string, body: object) =>
-  fetch(`/api/v2${path}`, {
+  fetch(`${BASE}/api/v2${path}`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-requested-with": OWN_PAGE, "x-framed": "1" },
     body: JSON.stringify(body),
@@ -38,17 +39,17 @@ export async function takeSsoString(): Promise<void> {
   const sso = url.searchParams.get("sso");
   if (sso === null) return;
   url.searchParams.delete("sso");
-  const rest = url.pathname + url.search + url.hash;
-  history.replaceState(history.state, "", rest);
+  history.replaceState(history.state, "", url);
+  const rest = (ownPath(url) ?? "/") + url.search + url.hash;
   const answer = await call("/authenticate/sso", { sso, target: rest }).catch(() => null);
-  if (answer?.ok) location.replace(((await answer.json()) as { target: string }).target);
+  if (answer?.ok) location.replace(BASE + ((await answer.json()) as { target: string }).target);
 }
 
 /** Returns where a link to sign in leads afterwards: usually back to this page. */
 function targetOf(link: HTMLAnchorElement): string {
   const target = new URL(link.href).searchParams.get("target") ?? "";
-  if (/^\/(?![/\\])/.test(target)) return target;
-  return location.pathname.startsWith("/entry/") ? "/" : location.href;
+  if (/^\/(?![/\\])/.test(target)) return BASE + target;
+  return ownPath(location)?.startsWith("/entry/") ? `${BASE}/` : location.href;
 }
 
 /**
@@ -69,10 +70,10 @@ export function signInInWindow(): void {
     "click",
     (event) => {
       const link = linkOf(event);
-      const page = link?.origin === location.origin ? ENTRY.exec(link.pathname)?.[1] : undefined;
+      const page = link ? ENTRY.exec(ownPath(link) ?? "")?.[1] : undefined;
       if (!link || page === undefined || !proof || !isPossible) return;
       const search = new URLSearchParams({ challenge: proof.challenge, page });
-      const popup = open(`${HAND_OVER}?${search}`, "colloquySignIn", WINDOW);
+      const popup = open(`${BASE}${HAND_OVER}?${search}`, "colloquySignIn", WINDOW);
       if (!popup) return;
       event.preventDefault();
       event.stopImmediatePropagation();

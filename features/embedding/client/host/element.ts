@@ -79,9 +79,10 @@ class VanillaEmbed extends HTMLElement {
   #urlOf(path: string): URL | null {
     const remote = new URL(this.#remoteUrl);
     const isWhole = /^https?:/i.test(path);
-    const text = isWhole ? path : `${remote.href.replace(/\/$/, "")}/${path.replace(/^[/\\]+/, "")}`;
+    const base = remote.origin + remote.pathname.replace(/\/$/, "");
+    const text = isWhole ? path : `${base}/${path.replace(/^[/\\]+/, "")}`;
     const url = URL.canParse(text) ? new URL(text) : null;
-    return url?.origin === remote.origin ? url : null;
+    return url && `${url.origin}${url.pathname}/`.startsWith(`${base}/`) ? url : null;
   }
 
   #firstUrl(): string {

@@ -1,6 +1,7 @@
 import { type ComponentType, useCallback, useSyncExternalStore } from "react";
 import type { FragmentImpl } from "#features/layouts/contract.ts";
 import type { ApiClient } from "#platform/client/api.ts";
+import { atBase } from "#platform/client/base-path.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { offerModules } from "./modules.ts";
 import { addSheet, sheetLoaded } from "./stylesheets.ts";
@@ -24,7 +25,7 @@ async function load({ jsUrl, cssUrl }: FragmentImpl, api: ApiClient): Promise<Lo
   try {
     offerModules(api);
     const [{ default: Component }] = await Promise.all([
-      import(/* @vite-ignore */ jsUrl) as Promise<{ default?: unknown }>,
+      import(/* @vite-ignore */ atBase(jsUrl)) as Promise<{ default?: unknown }>,
       cssUrl === null ? null : sheetLoaded(cssUrl),
     ]);
     const isComponent = typeof Component === "function" || (typeof Component === "object" && Component);

@@ -1,3 +1,5 @@
+import { atBase } from "#platform/client/base-path.ts";
+
 /** Longest wait for a stylesheet, in milliseconds. The fragment is shown without it then. */
 const WAIT_MS = 1000;
 /** Delay before a stylesheet is removed, in milliseconds: the next page may have the same fragment. */
@@ -14,7 +16,7 @@ const sheets = new Map<string, Sheet>();
 function attach(url: string): Sheet {
   const link = document.createElement("link");
   link.rel = "stylesheet";
-  link.href = url;
+  link.href = atBase(url);
   link.addEventListener("error", () => console.warn(`The stylesheet of a fragment failed: ${url}`));
   document.head.append(link);
   const sheet = { link, count: 0 };

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import type { createLayout, readLayoutToEdit } from "#features/stored-layouts/contract.ts";
 import type { CallError } from "#platform/client/api.ts";
+import { openDocument } from "#platform/client/base-path.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
@@ -44,7 +45,7 @@ export function NewLayoutDialog({ group, onClose }: { group: LayoutGroup; onClos
       const made = await api.call<typeof createLayout>("POST", "/layouts", {
         body: { name: String(fields.get("name")), layoutViewType, ...content },
       });
-      location.assign(editorUrl(layoutViewType, made.layoutID));
+      openDocument(editorUrl(layoutViewType, made.layoutID));
     } catch (error) {
       setProblem((error as CallError).errors?.[0]?.message ?? (error as CallError).message);
       setBusy(false);

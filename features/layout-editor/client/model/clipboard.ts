@@ -1,6 +1,7 @@
+import { BASE } from "#platform/client/base-path.ts";
 import type { PlacedWidget, StoredNode } from "./page.ts";
 
-const KEY = "colloquy.copied-widget";
+const KEY = `${BASE}colloquy.copied-widget`;
 
 /** Remembers a widget, also for other layouts and windows of this browser. */
 export function copyWidget({ node }: PlacedWidget): void {

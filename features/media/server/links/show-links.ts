@@ -8,7 +8,7 @@ import {
 } from "#features/formats/server/index.ts";
 import { SYSTEM } from "#platform/server/application/application.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { publicUrlOf } from "#platform/server/application/public-url.ts";
+import { ownUrl, publicUrlOf } from "#platform/server/application/public-url.ts";
 import type { Embed } from "../../contract.ts";
 import { playerOf } from "../scrape/players.ts";
 import { type FoundLink, findLinks, withoutAuthors } from "./find-links.ts";
@@ -75,19 +75,20 @@ const sourceOf = ({ recordType, recordID }: BodyInHtml): QuotedAt | null =>
   recordID === null ? null : { type: recordType, id: recordID };
 
 function placeLinks(context: Context, { html, format }: BodyInHtml): Placed[] {
-  const origin = publicUrlOf(context);
+  const publicUrl = publicUrlOf(context);
   let count = 0;
   const links = findLinks(html).filter(({ kind }) => kind !== "author" || NAMES_POSTS.has(format));
   return links.map((link) => {
-    const url = URL.parse(link.href, origin);
-    const isOurs = url?.origin === origin;
+    const own = ownUrl(publicUrl, link.href);
+    const url = own ?? URL.parse(link.href, publicUrl);
+    const isOurs = own !== null;
     const isCounted = link.kind !== "frame" && link.kind !== "file" && link.kind !== "author";
     if (isCounted) count += 1;
     return {
       ...link,
       url: url && canBeAsked(url) ? url : null,
       isOurs,
-      quoted: isOurs && (isCounted || link.kind === "author") ? quotedAt(context, url) : null,
+      quoted: isOurs && (isCounted || link.kind === "author") ? quotedAt(context, own) : null,
       isTooMany: isCounted && count > MOST,
     };
   });

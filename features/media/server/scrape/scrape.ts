@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { badRequest } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { publicUrlOf } from "#platform/server/application/public-url.ts";
+import { ownUrl, publicUrlOf } from "#platform/server/application/public-url.ts";
 import { OutgoingError } from "#platform/server/outgoing/outgoing.ts";
 import type { Embed } from "../../contract.ts";
 import { embedSources } from "../extension-points.ts";
@@ -27,7 +27,8 @@ export async function scrape(context: Context, sent: string, force = false): Pro
   if (verdict !== true) throw verdict;
   const url = readAddress(sent);
   // Our own pages depend on the actor, and are read without a request.
-  if (url.origin === publicUrlOf(context)) return embedOfOurs(context, url);
+  const own = ownUrl(publicUrlOf(context), sent);
+  if (own) return (await embedOfOurs(context, own)) ?? plainLink(url);
   const player = playerOf(url);
   if (player) return player;
   const stored = force ? undefined : await findScraped(context, url.href);
@@ -44,10 +45,10 @@ export async function scrape(context: Context, sent: string, force = false): Pro
   }
 }
 
-async function embedOfOurs(context: Context, url: URL): Promise<Embed> {
+async function embedOfOurs(context: Context, url: URL): Promise<Embed | null> {
   for (const { embed } of context.addons.of(embedSources)) {
     const found = await embed(context, url);
     if (found) return found;
   }
-  return plainLink(url);
+  return null;
 }

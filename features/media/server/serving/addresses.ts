@@ -1,3 +1,4 @@
+import { ownUrl } from "#platform/server/application/public-url.ts";
 import { nameInAddress } from "../uploads/file-name.ts";
 
 /** Widths of the smaller versions of a picture, in pixels. */
@@ -55,10 +56,8 @@ export const smallerAddresses = (file: Picture & FileAddress & { name: string })
 const ADDRESS = /^\/uploads\/([0-9a-f]{64})\//;
 
 /** Returns the file id of an address of this forum, absolute or a path; null for others. */
-export function fileOfAddress(sent: string, origin: string): string | null {
-  const url = URL.parse(sent, origin);
-  return url?.origin === origin ? (ADDRESS.exec(url.pathname)?.[1] ?? null) : null;
-}
+export const fileOfAddress = (sent: string, publicUrl: string): string | null =>
+  ADDRESS.exec(ownUrl(publicUrl, sent)?.pathname ?? "")?.[1] ?? null;
 
 /** Returns the ids of files whose addresses a text of any format contains. */
 export function filesIn(text: string): string[] {

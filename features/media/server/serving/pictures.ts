@@ -6,7 +6,7 @@ import { partsOf } from "../uploads/file-name.ts";
 import { fileOfAddress, smallerPaths } from "./addresses.ts";
 
 // Matches uploaded pictures as the sanitizer writes them, with the address first.
-const PICTURE = /<img src="((?:https?:\/\/[^"/<>]+)?\/uploads\/[^"<>]+)"([^<>]*?) \/>/g;
+const PICTURE = /<img src="((?:https?:\/\/[^"<>]+)?\/uploads\/[^"<>]+)"([^<>]*?) \/>/g;
 
 /**
  * Adds sizes to uploaded pictures, so that the page does not shift while they load, and smaller

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { BASE } from "#platform/client/base-path.ts";
 import { t } from "#platform/client/translate.ts";
 import type { MemberRights, SortField } from "../../contract.ts";
 
@@ -40,7 +41,7 @@ export const columnsFor = ({ seesAccounts, seesAddresses }: MemberRights): Colum
     return seesAccounts || (id !== "roles" && id !== "email");
   });
 
-const KEY = "memberColumns";
+const KEY = `${BASE}memberColumns`;
 const HIDDEN_BY_DEFAULT = "ip";
 
 const watchers = new Set<() => void>();

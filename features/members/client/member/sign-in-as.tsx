@@ -1,4 +1,5 @@
 import type { ProfileUser } from "#features/profiles/contract.ts";
+import { openDocument } from "#platform/client/base-path.ts";
 import { t } from "#platform/client/translate.ts";
 import { FormModal } from "#platform/client/ui/form-modal.tsx";
 import { TextArea } from "#platform/client/ui/text-area.tsx";
@@ -18,7 +19,7 @@ export const SignInAs = ({ user: { userID, name }, onClose }: SignInAsProps) => 
     method="POST"
     path={`/users/${userID}/sign-in-as`}
     shape={(typed) => ({ ...typed, target: memberPath(userID) })}
-    onDone={() => location.assign("/")}
+    onDone={() => openDocument("/")}
     onClose={onClose}
   >
     <p className={styles.lead}>

@@ -1,5 +1,5 @@
-import { noteLocale } from "#features/locales/server/index.ts";
 import { permissionsKey, type Rights, rightsOfAccounts } from "#features/permissions/server/index.ts";
+import { noteLanguage } from "#features/translations/server/index.ts";
 import { actingAs } from "#platform/server/application/acting.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { type NotificationType, personalVisibility, type Subject } from "../extension-points.ts";
@@ -17,7 +17,7 @@ export async function listReaders(context: Context, userIDs: readonly number[]):
 
 async function asReader(context: Context, { userID, name, roleIDs, permissions, locale }: Reader) {
   const actor = { userID, name, roleIDs, permissions, sessionID: null, address: null };
-  await noteLocale(context, actor, locale);
+  await noteLanguage(context, actor, locale);
   return actingAs(context, actor);
 }
 

@@ -1,5 +1,14 @@
-import { isReading, OFFLINE } from "../saved-pages.ts";
-import { assetFirst, currentRun, findOfflinePage, findPage, forgetPages, isAsset, savePage } from "./save.ts";
+import { base, isReading, OFFLINE } from "../saved-pages.ts";
+import {
+  assetFirst,
+  currentRun,
+  findOfflinePage,
+  findPage,
+  forgetPages,
+  isAsset,
+  pathOf,
+  savePage,
+} from "./save.ts";
 import { type FetchEvent, worker } from "./scope.ts";
 
 /** Timeout for the network, in milliseconds, when a saved page exists. */
@@ -28,25 +37,24 @@ async function answerPage(event: FetchEvent, path: string): Promise<Response> {
     if (copy) return copy;
     // Only the forum knows the reader's position in a thread; the thread itself may be saved.
     const thread = path.replace(/(?<=^\/discussion\/.+)\/unread$/, "");
-    if (thread !== path) return Response.redirect(thread);
+    if (thread !== path) return Response.redirect(base + thread);
     const list = await findOfflinePage();
     if (!list) throw error;
-    const { pathname, search } = new URL(url);
-    if (pathname === OFFLINE) return list;
-    return Response.redirect(`${OFFLINE}?page=${encodeURIComponent(pathname + search)}`);
+    if (path === OFFLINE) return list;
+    return Response.redirect(`${base}${OFFLINE}?page=${encodeURIComponent(path + new URL(url).search)}`);
   }
 }
 
 /** Responds to requests that may need a saved page or file. */
 export function answer(event: FetchEvent): void {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (origin !== worker.location.origin) return;
+  const path = pathOf(request.url);
+  if (new URL(request.url).origin !== worker.location.origin || path === "") return;
   if (request.method !== "GET") {
-    if (SIGNS_OUT.test(pathname)) event.waitUntil(forgetPages());
+    if (SIGNS_OUT.test(path)) event.waitUntil(forgetPages());
     return;
   }
-  if (isAsset(pathname)) event.respondWith(assetFirst(request));
-  else if (request.mode === "navigate" && !pathname.startsWith("/api/"))
-    event.respondWith(answerPage(event, pathname));
+  if (isAsset(path)) event.respondWith(assetFirst(request));
+  else if (request.mode === "navigate" && !path.startsWith("/api/"))
+    event.respondWith(answerPage(event, path));
 }

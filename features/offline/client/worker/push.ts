@@ -1,4 +1,6 @@
+import { withBase } from "#platform/contract/base-path.ts";
 import { ARRIVALS } from "../arrivals.ts";
+import { base } from "../saved-pages.ts";
 import { worker } from "./scope.ts";
 
 interface Pushed {
@@ -14,18 +16,18 @@ interface Pushed {
 export async function showPushed(pushed: Pushed): Promise<void> {
   const { title, body, icon, tag, url, testID } = pushed;
   if (testID) {
-    const channel = new BroadcastChannel(ARRIVALS);
+    const channel = new BroadcastChannel(base + ARRIVALS);
     channel.postMessage(testID);
     channel.close();
   }
-  await worker.registration.showNotification(title, { body, icon, tag, data: { url } });
+  await worker.registration.showNotification(title, { body, icon: withBase(base, icon), tag, data: { url } });
 }
 
 /** Opens the target of a notification, in an existing tab if possible. */
 export async function openPushed(notification: Notification): Promise<void> {
   notification.close();
   const { url = "/" } = (notification.data ?? {}) as { url?: string };
-  const whole = new URL(url, worker.location.origin);
+  const whole = new URL(withBase(base, url), worker.location.origin);
   if (whole.origin !== worker.location.origin) return;
   const [open] = await worker.clients.matchAll({ type: "window", includeUncontrolled: false });
   if (!open) {
@@ -39,7 +41,7 @@ export async function openPushed(notification: Notification): Promise<void> {
 /** Sends the new subscription to the forum after the push service has changed it. */
 export async function resubscribe(before: PushSubscription): Promise<void> {
   const subscription = await worker.registration.pushManager.subscribe(before.options);
-  await fetch("/api/v2/push/subscriptions", {
+  await fetch(`${base}/api/v2/push/subscriptions`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-requested-with": "colloquy" },
     body: JSON.stringify({ endpoint: subscription.endpoint, keys: subscription.toJSON().keys }),

@@ -1,4 +1,14 @@
-import { ASSETS, isReading, OFFLINE, PAGES, SAVED_AT, SAVED_SIZE, SAVED_TITLE } from "../saved-pages.ts";
+import { withoutBase } from "#platform/contract/base-path.ts";
+import {
+  ASSETS,
+  base,
+  isReading,
+  OFFLINE,
+  PAGES,
+  SAVED_AT,
+  SAVED_SIZE,
+  SAVED_TITLE,
+} from "../saved-pages.ts";
 import { worker } from "./scope.ts";
 
 const MOST_PAGES = 50;
@@ -6,7 +16,10 @@ const MOST_CHARACTERS = 15_000_000;
 const MOST_ASSETS = 400;
 const FRESH_MS = 30 * 60 * 1000;
 /** Cache key for the id of the reader whose pages are saved; not an address of the forum. */
-const READER = "/.reader";
+const READER = `${base}/.reader`;
+
+/** Returns the forum's own path of an address; empty for one beside the forum. */
+export const pathOf = (url: string): string => withoutBase(base, new URL(url).pathname) ?? "";
 
 /** Increased when all pages are deleted; responses to earlier requests are then not saved. */
 let run = 0;
@@ -35,7 +48,7 @@ export const findPage = async (url: string): Promise<Response | undefined> =>
   (await caches.open(PAGES)).match(addressOf({ url }));
 
 export const findOfflinePage = async (): Promise<Response | undefined> =>
-  (await caches.open(PAGES)).match(OFFLINE);
+  (await caches.open(PAGES)).match(base + OFFLINE);
 
 /** Deletes the oldest pages above the limits of number and size; the list of saved pages stays. */
 async function makeRoom(cache: Cache): Promise<void> {
@@ -47,7 +60,7 @@ async function makeRoom(cache: Cache): Promise<void> {
   );
   let [count, size] = [0, 0];
   for (const { request, size: own } of saved.reverse()) {
-    if (!isReading(new URL(request.url).pathname)) continue;
+    if (!isReading(pathOf(request.url))) continue;
     count += 1;
     size += own;
     if (count > MOST_PAGES || size > MOST_CHARACTERS) await cache.delete(request);
@@ -85,8 +98,8 @@ export async function savePage(url: string, answer: Response, asked: number): Pr
   const reader = answer.headers.get("reader-id");
   if (reader === null || asked !== run) return;
   await readBy(reader);
-  const { pathname } = new URL(url);
-  if (!isPage(answer) || !(isReading(pathname) || pathname === OFFLINE)) return;
+  const path = pathOf(url);
+  if (!isPage(answer) || !(isReading(path) || path === OFFLINE)) return;
   const after = run;
   const copy = await copyOf(answer);
   const cache = await caches.open(PAGES);
@@ -99,7 +112,7 @@ export async function savePage(url: string, answer: Response, asked: number): Pr
 
 /** Fetches and saves a page, unless a recent copy exists. */
 export async function fetchToSave(path: string): Promise<void> {
-  const url = new URL(path, worker.location.origin).href;
+  const url = worker.location.origin + base + path;
   const savedAt = (await findPage(url))?.headers.get(SAVED_AT);
   if (savedAt && Date.now() - Date.parse(savedAt) < FRESH_MS) return;
   const asked = run;

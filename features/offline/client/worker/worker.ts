@@ -1,4 +1,4 @@
-import { ASSETS, OFFLINE, PAGES } from "../saved-pages.ts";
+import { ASSETS, isOwnCache, OFFLINE, PAGES } from "../saved-pages.ts";
 import type { ToSave } from "../to-save.ts";
 import { answer } from "./answer.ts";
 import { openPushed, resubscribe, showPushed } from "./push.ts";
@@ -8,7 +8,8 @@ import { worker } from "./scope.ts";
 // A new worker waits until no tab uses the old one, so that open pages do not change.
 worker.addEventListener("activate", (event) => {
   const tidy = async () => {
-    for (const name of await caches.keys()) if (![PAGES, ASSETS].includes(name)) await caches.delete(name);
+    for (const name of await caches.keys())
+      if (isOwnCache(name) && ![PAGES, ASSETS].includes(name)) await caches.delete(name);
     await worker.clients.claim();
   };
   event.waitUntil(tidy());

@@ -1,3 +1,4 @@
+import { TranslateButton } from "#features/translations/client/index.ts";
 import { t } from "#platform/client/translate.ts";
 import { IconButton } from "#platform/client/ui/button.tsx";
 import { dataTypes } from "#platform/client/ui/field-kind-choices.ts";
@@ -33,6 +34,7 @@ export function FieldRow({ field, types, onEdit, onDelete }: FieldRowProps) {
       ]}
       controls={
         <>
+          <TranslateButton recordType="postField" id={postFieldID} name={name} />
           <IconButton icon="pencil" label={t("Edit {name}", { name })} onClick={onEdit} />
           <IconButton icon="trash" label={t("Delete {name}", { name })} onClick={onDelete} />
         </>

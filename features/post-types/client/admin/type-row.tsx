@@ -1,3 +1,4 @@
+import { TranslateButton } from "#features/translations/client/index.ts";
 import { t } from "#platform/client/translate.ts";
 import { IconButton } from "#platform/client/ui/button.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
@@ -35,6 +36,7 @@ export function TypeRow({ type, fields, onEdit, onDelete }: TypeRowProps) {
       ].filter(Boolean)}
       controls={
         <>
+          <TranslateButton recordType="postType" id={postTypeID} name={name} />
           <IconButton icon="pencil" label={t("Edit {name}", { name })} onClick={onEdit} />
           {!isOriginal && <IconButton icon="trash" label={t("Delete {name}", { name })} onClick={onDelete} />}
         </>

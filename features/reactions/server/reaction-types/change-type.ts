@@ -1,3 +1,4 @@
+import { asStored } from "#features/translations/server/index.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { recordChange } from "#platform/server/audit/audit.ts";
@@ -7,7 +8,7 @@ import { canManage } from "../policy.ts";
 import { updateType } from "../queries.ts";
 import type { ReactionTypeRow } from "../tables.ts";
 import { reactionTypeKinds } from "./change-kinds.ts";
-import { allTypes, descriptionOf, nameOf, typeOf } from "./reaction-types.ts";
+import { allTypes, reactionTexts, storedTexts, typeOf } from "./reaction-types.ts";
 
 /** Returns a reaction type for users who may edit it. */
 export async function getTypeForEdit(context: Context, urlcode: string): Promise<ReactionTypeRow> {
@@ -18,8 +19,7 @@ export async function getTypeForEdit(context: Context, urlcode: string): Promise
 
 /** Returns the properties that the audit log compares. */
 const recorded = (context: Context, type: ReactionTypeRow) => ({
-  name: nameOf(context, type),
-  description: descriptionOf(context, type),
+  ...storedTexts(context, type),
   ...{ class: type.class, points: type.points, active: type.active },
 });
 
@@ -27,14 +27,16 @@ const recorded = (context: Context, type: ReactionTypeRow) => ({
 export async function changeType(
   context: Context,
   urlcode: string,
-  { name, description, ...sent }: InputOf<typeof changeReactionType>["body"],
+  asked: InputOf<typeof changeReactionType>["body"],
 ): Promise<ReactionTypeRow> {
   const type = await getTypeForEdit(context, urlcode);
   const { tagID } = type;
+  const stored = storedTexts(context, type);
+  const { name, description, ...sent } = asStored(context, reactionTexts, tagID, asked, stored);
   // A default name stays translatable.
   const text = {
-    ...(name !== undefined && name !== nameOf(context, type) && { name }),
-    ...(description !== undefined && description !== descriptionOf(context, type) && { description }),
+    ...(name !== undefined && name !== stored.name && { name }),
+    ...(description !== undefined && description !== stored.description && { description }),
   };
   const after = { ...type, ...sent, ...text };
   await context.transaction(async (inside) => {
@@ -44,7 +46,7 @@ export async function changeType(
       ...{ name: after.name, description: after.description },
     });
     await recordChange(inside, reactionTypeKinds.change, {
-      ...{ recordID: tagID, name: nameOf(inside, type) },
+      ...{ recordID: tagID, name: stored.name },
       ...{ before: recorded(inside, type), after: recorded(inside, after) },
     });
     await inside.emit(reactionTypesChanged, { tagID });

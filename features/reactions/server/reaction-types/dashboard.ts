@@ -2,7 +2,7 @@ import { addDashboardPage, dashboardSections } from "#features/dashboard/server/
 import { phrase } from "#platform/contract/i18n.ts";
 import { communityManage } from "#platform/contract/permission.ts";
 import { viewType } from "../view.ts";
-import { usableTypes } from "./reaction-types.ts";
+import { storedTexts, usableTypes } from "./reaction-types.ts";
 
 /** The dashboard page of reaction types. */
 export const reactionTypesPage = addDashboardPage({
@@ -13,6 +13,9 @@ export const reactionTypesPage = addDashboardPage({
   permissions: [communityManage],
   component: "ReactionTypesPage",
   load: async (context) => ({
-    types: (await usableTypes(context)).map((type) => viewType(context, type)),
+    types: (await usableTypes(context)).map((type) => ({
+      ...viewType(context, type),
+      ...storedTexts(context, type),
+    })),
   }),
 });

@@ -1,6 +1,7 @@
 import { i18nOf } from "#features/locales/server/index.ts";
+import { addTranslatable, type Translatable, translatedText } from "#features/translations/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import { source } from "#platform/contract/i18n.ts";
+import { phrase, source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import { reactionTypesChanged } from "../events.ts";
@@ -9,7 +10,6 @@ import { selectTypes } from "../queries.ts";
 import type { ReactionTypeRow } from "../tables.ts";
 
 const typeCache = new CachedValue([reactionTypesChanged], selectTypes);
-export const cachedTypes = typeCache.adds;
 
 /** Default names and descriptions, until they are edited. */
 const DEFAULTS: Record<string, readonly [name: string, description: string]> = {
@@ -29,13 +29,39 @@ const DEFAULTS: Record<string, readonly [name: string, description: string]> = {
   AcceptAnswer: [source("Accepted answer"), source("Answers the question")],
 };
 
-export function nameOf(context: Context, { name, urlcode }: ReactionTypeRow): string {
-  return name ?? i18nOf(context).say(DEFAULTS[urlcode]?.[0] ?? urlcode);
+export const reactionTexts: Translatable<"name" | "description"> = {
+  recordType: "reaction",
+  name: source("Reactions"),
+  properties: {
+    name: { label: source("Name"), type: "text", maxLength: 100 },
+    description: { label: source("Description"), type: "multiline", maxLength: 1000 },
+  },
+  load: async (context) =>
+    (await selectTypes(context)).map(({ tagID, urlcode, name, description }) => ({
+      ...{ id: tagID, url: "/dashboard/reactions" },
+      texts: {
+        name: name ?? phrase(DEFAULTS[urlcode]?.[0] ?? urlcode),
+        description: description ?? phrase(DEFAULTS[urlcode]?.[1] ?? ""),
+      },
+    })),
+  changedBy: [reactionTypesChanged],
+};
+export const cachedTypes = [...typeCache.adds, ...addTranslatable(reactionTexts)];
+
+/** Returns the texts for administrators: stored ones, or those of the software in their language. */
+export function storedTexts(context: Context, { name, description, urlcode }: ReactionTypeRow) {
+  const i18n = i18nOf(context);
+  return {
+    name: name ?? i18n.say(DEFAULTS[urlcode]?.[0] ?? urlcode),
+    description: description ?? i18n.say(DEFAULTS[urlcode]?.[1] ?? ""),
+  };
 }
 
-export function descriptionOf(context: Context, { description, urlcode }: ReactionTypeRow): string {
-  return description ?? i18nOf(context).say(DEFAULTS[urlcode]?.[1] ?? "");
-}
+export const nameOf = (context: Context, type: ReactionTypeRow): string =>
+  translatedText(context, reactionTexts, type.tagID, "name", storedTexts(context, type).name);
+
+export const descriptionOf = (context: Context, type: ReactionTypeRow): string =>
+  translatedText(context, reactionTexts, type.tagID, "description", storedTexts(context, type).description);
 
 /** All of them, in their order. */
 export const allTypes = (context: Context): Promise<ReactionTypeRow[]> => typeCache.get(context);

@@ -1,3 +1,4 @@
+import { asStored } from "#features/translations/server/index.ts";
 import { ApiError, notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -9,7 +10,7 @@ import { canChangeReasons, canSortReasons } from "../policy.ts";
 import type { ReasonRow } from "../tables.ts";
 import { reasonKinds } from "./change-kinds.ts";
 import { deleteUnused, insertReason, selectReasons, updateReason, updateSorts } from "./reason-queries.ts";
-import { viewReason } from "./reasons.ts";
+import { reasonTexts, storedTexts, viewReason } from "./reasons.ts";
 
 async function findReason(context: Context, reportReasonID: string): Promise<ReasonRow> {
   const reason = (await selectReasons(context)).find((each) => each.reportReasonID === reportReasonID);
@@ -54,12 +55,20 @@ export async function addReason(
 export async function changeReason(
   context: Context,
   reportReasonID: string,
-  { roleIDs, ...sent }: ReasonChanges,
+  { roleIDs, ...asked }: ReasonChanges,
 ): Promise<ReasonRow> {
   must(canChangeReasons(context.actor));
   return context.transaction(async (inside) => {
     const before = await findReason(inside, reportReasonID);
     const roles = roleIDs === undefined ? {} : { roleIDs: roleIDs ?? [] };
+    const stored = storedTexts(inside, before);
+    const { name, description, ...others } = asStored(inside, reasonTexts, reportReasonID, asked, stored);
+    // A default text stays that of the software, in each language.
+    const sent = {
+      ...others,
+      ...(name !== undefined && name !== stored.name && { name }),
+      ...(description !== undefined && description !== stored.description && { description }),
+    };
     await updateReason(inside, reportReasonID, { ...sent, ...roles, ...stamp(inside) });
     const after = await findReason(inside, reportReasonID);
     await recordChange(inside, reasonKinds.change, {

@@ -3,7 +3,7 @@ import { route } from "#platform/server/http/route.ts";
 import * as api from "../../contract.ts";
 import { canChangeReasons } from "../policy.ts";
 import { addReason, changeReason, deleteReason, sortReasons } from "./change-reasons.ts";
-import { getReason, listReasons, viewReason, viewReasons } from "./reasons.ts";
+import { getReason, listReasons, storedTexts, viewReason, viewReasons } from "./reasons.ts";
 
 const ALL = { includeDeleted: false, includeSystem: false };
 
@@ -20,9 +20,9 @@ export const reasonRoutes = [
   ),
   route(api.editReason, async (context, { params }) => {
     must(canChangeReasons(context.actor));
-    const reason = await viewReason(context, await getReason(context, params.id));
-    const { reportReasonID, name, description, roleIDs } = reason;
-    return { reportReasonID, name, description, roleIDs };
+    const row = await getReason(context, params.id);
+    const { reportReasonID, roleIDs } = await viewReason(context, row);
+    return { reportReasonID, ...storedTexts(context, row), roleIDs };
   }),
   route(api.addReason, async (context, { body }) => viewReason(context, await addReason(context, body))),
   route(api.changeReason, async (context, { params, body }) =>

@@ -2,7 +2,7 @@ import { addDashboardPage, dashboardSections } from "#features/dashboard/server/
 import { phrase } from "#platform/contract/i18n.ts";
 import { communityModerate, siteManage } from "#platform/contract/permission.ts";
 import { EVERY_REASON } from "../list-page.ts";
-import { listReasons, viewReasons } from "./reasons.ts";
+import { listReasons, storedTexts, viewReasons } from "./reasons.ts";
 
 export const reasonsPage = addDashboardPage({
   path: "/dashboard/content/report-reasons",
@@ -11,8 +11,12 @@ export const reasonsPage = addDashboardPage({
   description: phrase("Reasons members can choose when reporting a post."),
   permissions: [communityModerate],
   component: "ReportReasonsPage",
-  load: async (context) => ({
-    reasons: await viewReasons(context, await listReasons(context, EVERY_REASON)),
-    canSort: context.actor.permissions.atLeast(siteManage),
-  }),
+  async load(context) {
+    const rows = await listReasons(context, EVERY_REASON);
+    const shown = await viewReasons(context, rows);
+    return {
+      reasons: shown.map((reason, place) => ({ ...reason, ...storedTexts(context, rows[place]!) })),
+      canSort: context.actor.permissions.atLeast(siteManage),
+    };
+  },
 });

@@ -1,7 +1,8 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import { rolesOf } from "#features/permissions/server/index.ts";
+import { addTranslatable, type Translatable, translatedText } from "#features/translations/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import { source } from "#platform/contract/i18n.ts";
+import { phrase, source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
@@ -13,7 +14,6 @@ import type { ReasonRow } from "../tables.ts";
 import { countByReason, selectReasons } from "./reason-queries.ts";
 
 const cached = new CachedValue([reasonsChanged], selectReasons);
-export const cachedReasons = cached.adds;
 
 /** Default names and descriptions of reasons. */
 const DEFAULTS: Record<string, readonly [name: string, description: string]> = {
@@ -32,11 +32,47 @@ const DEFAULTS: Record<string, readonly [name: string, description: string]> = {
 
 type Named = Pick<ReasonRow, "name" | "description" | "reportReasonID">;
 
-export const nameOf = (context: Context, { name, reportReasonID }: Named): string =>
-  name ?? i18nOf(context).say(DEFAULTS[reportReasonID]?.[0] ?? reportReasonID);
+export const reasonTexts: Translatable<"name" | "description"> = {
+  recordType: "reportReason",
+  name: source("Report Reasons"),
+  properties: {
+    name: { label: source("Name"), type: "text", maxLength: 100 },
+    description: { label: source("Description"), type: "multiline", maxLength: 1000 },
+  },
+  load: async (context) =>
+    (await selectReasons(context))
+      .filter(({ deleted }) => !deleted)
+      .map(({ reportReasonID, name, description }) => ({
+        ...{ id: reportReasonID, url: "/dashboard/content/report-reasons" },
+        texts: {
+          name: name ?? phrase(DEFAULTS[reportReasonID]?.[0] ?? reportReasonID),
+          description: description ?? phrase(DEFAULTS[reportReasonID]?.[1] ?? ""),
+        },
+      })),
+  changedBy: [reasonsChanged],
+};
+export const cachedReasons = [...cached.adds, ...addTranslatable(reasonTexts)];
 
-export const descriptionOf = (context: Context, { description, reportReasonID }: Named): string =>
-  description ?? i18nOf(context).say(DEFAULTS[reportReasonID]?.[1] ?? "");
+/** Returns the texts for administrators: stored ones, or those of the software in their language. */
+export function storedTexts(context: Context, { name, description, reportReasonID }: Named) {
+  const i18n = i18nOf(context);
+  return {
+    name: name ?? i18n.say(DEFAULTS[reportReasonID]?.[0] ?? reportReasonID),
+    description: description ?? i18n.say(DEFAULTS[reportReasonID]?.[1] ?? ""),
+  };
+}
+
+export const nameOf = (context: Context, reason: Named): string =>
+  translatedText(context, reasonTexts, reason.reportReasonID, "name", storedTexts(context, reason).name);
+
+export const descriptionOf = (context: Context, reason: Named): string =>
+  translatedText(
+    context,
+    reasonTexts,
+    reason.reportReasonID,
+    "description",
+    storedTexts(context, reason).description,
+  );
 
 /** Returns all reasons in order. */
 export const allReasons = (context: Context): Promise<ReasonRow[]> => cached.get(context);

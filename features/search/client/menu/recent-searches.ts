@@ -1,3 +1,5 @@
+import { BASE } from "#platform/client/base-path.ts";
+
 const MOST = 6;
 
 /** Recent searches in this browser, newest first. They never leave the browser. */
@@ -5,7 +7,7 @@ export class RecentSearches {
   readonly #key: string;
 
   constructor(userID: number) {
-    this.#key = `recent-searches ${userID}`;
+    this.#key = `${BASE}recent-searches ${userID}`;
   }
 
   all(): readonly string[] {

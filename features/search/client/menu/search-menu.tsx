@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useId, useState } from "react";
 import { announce } from "#platform/client/announce.ts";
+import { followLink } from "#platform/client/follow-link.ts";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { IconButton } from "#platform/client/ui/button.tsx";
-import { follow } from "../follow.ts";
 import { addressOfForm, searchAddress } from "../search-address.ts";
 import { RecentList } from "./recent-list.tsx";
 import { RecentSearches } from "./recent-searches.ts";
@@ -73,8 +73,8 @@ export function SearchMenu({ input, domain, isWithFilters }: SearchMenuProps) {
       // The results page submits its form itself.
       if (isWithFilters) return;
       event.preventDefault();
-      if (search.template) follow(searchAddress(search, terms), search.newTab);
-      else follow(addressOfForm(event.target as HTMLFormElement));
+      if (search.template) followLink(searchAddress(search, terms), search.newTab);
+      else followLink(addressOfForm(event.target as HTMLFormElement));
     },
     remove: (place) => isRecent && past[place] !== undefined && forget(past[place]),
   });

@@ -1,10 +1,10 @@
 import type { FormEvent } from "react";
+import { followLink } from "#platform/client/follow-link.ts";
 import { t } from "#platform/client/translate.ts";
 import { Link } from "#platform/client/ui/link.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
 import type { SearchPageShown } from "../../contract/page.ts";
-import { follow } from "../follow.ts";
 import { addressOfForm } from "../search-address.ts";
 import { SearchBox } from "../search-field.tsx";
 import { Filters } from "./filters.tsx";
@@ -15,7 +15,7 @@ import styles from "./search-page.module.css";
 
 function search(event: FormEvent<HTMLFormElement>): void {
   event.preventDefault();
-  follow(addressOfForm(event.currentTarget));
+  followLink(addressOfForm(event.currentTarget));
 }
 
 /** The search page: field, domains, filters and results. */

@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client";
 import type { ApiClient } from "#platform/client/api.ts";
+import { here } from "#platform/client/own-addresses.ts";
 import { ApiProvider } from "#platform/client/query.tsx";
 import { SessionProvider, type Site, sessionOf } from "#platform/client/session.tsx";
 import { type Filling, FillingsProvider } from "#platform/client/slots.tsx";
@@ -18,11 +19,7 @@ function ConfirmDialog({ methods, onEnd }: ConfirmDialogProps) {
   return (
     <Modal title={t("Confirm that it’s you")} size="small" onClose={() => onEnd(false)}>
       <p className={styles.intro}>{t("This protects your account and the community.")}</p>
-      <ConfirmFields
-        methods={methods}
-        target={location.pathname + location.search}
-        onDone={() => onEnd(true)}
-      />
+      <ConfirmFields methods={methods} target={here()} onDone={() => onEnd(true)} />
     </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import { openDocument } from "#platform/client/base-path.ts";
 import { t } from "#platform/client/translate.ts";
 import { FramedPage } from "#platform/client/ui/framed-page.tsx";
 import type { ConfirmationShown } from "../../contract.ts";
@@ -16,7 +17,7 @@ export function ConfirmForm({ target, methods }: ConfirmFormProps) {
       text={t("This protects your account. Afterwards you return to the page and can send the form again.")}
       footer={<a href={target}>{t("Cancel")}</a>}
     >
-      <ConfirmFields methods={methods} target={target} onDone={(next) => location.assign(next)} />
+      <ConfirmFields methods={methods} target={target} onDone={(next) => openDocument(next)} />
     </FramedPage>
   );
 }

@@ -1,11 +1,13 @@
 import { isIP } from "node:net";
-import { localeFor, noteLocale } from "#features/locales/server/index.ts";
+import { localeFor } from "#features/locales/server/index.ts";
 import { permissionsOf, type Rights, rightsFrom, roleIDsOfType } from "#features/permissions/server/index.ts";
+import { noteLanguage } from "#features/translations/server/index.ts";
 import { banInForce, completeNotice, markActive, noteAccount } from "#features/users/server/index.ts";
 import { CALL_ID_HEADER } from "#platform/contract/call-id.ts";
 import type { Application } from "#platform/server/application/application.ts";
 import { noteCallID } from "#platform/server/application/call-id.ts";
 import type { Actor, Context } from "#platform/server/application/context.ts";
+import { noteSender } from "#platform/server/application/sender.ts";
 import { confirmedUntil } from "../confirming/confirmed-until.ts";
 import { findActedAs } from "../impersonation/act-as.ts";
 import { storedOf } from "../keys/secret.ts";
@@ -18,7 +20,7 @@ import { BROWSER_COOKIE, noteBrowser } from "./known-browser.ts";
 import { DEVICE_COOKIE, noteDevice } from "./known-device.ts";
 import { findVisitor, forgetVisitor } from "./known-visitors.ts";
 import { isOverdue } from "./role-limits.ts";
-import { noteAgent, seenFrom } from "./seen-from.ts";
+import { seenFrom } from "./seen-from.ts";
 
 /** The parts of a request that identify its user. */
 export interface Credentials {
@@ -53,9 +55,9 @@ export async function actorOfRequest(
   { cookies, headers, ip }: Credentials,
 ): Promise<Actor> {
   const actor: Actor = { ...user, roleIDs, permissions, ...(denied && { denied }), address: addressOf(ip) };
-  await noteLocale(context, actor, await localeFor(context, { cookies, headers }));
+  await noteLanguage(context, actor, await localeFor(context, { cookies, headers }));
   noteCallID(actor, headers[CALL_ID_HEADER]);
-  noteAgent(actor, String(headers["user-agent"] ?? ""));
+  noteSender(actor, { cookies, headers });
   return actor;
 }
 

@@ -1,3 +1,4 @@
+import { TranslateButton } from "#features/translations/client/index.ts";
 import { t } from "#platform/client/translate.ts";
 import { IconButton } from "#platform/client/ui/button.tsx";
 import { Dropdown } from "#platform/client/ui/dropdown.tsx";
@@ -34,6 +35,7 @@ export function TagRow({ tag, roles, onOpen }: TagRowProps) {
       facts={facts.filter(Boolean)}
       controls={
         <>
+          <TranslateButton recordType="tag" id={tag.tagID} name={name} />
           <IconButton
             icon="pencil"
             label={t("Edit {name}", { name })}

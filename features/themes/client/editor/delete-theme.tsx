@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { CallError } from "#platform/client/api.ts";
+import { openDocument } from "#platform/client/base-path.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
@@ -23,7 +24,7 @@ export function DeleteTheme({ themeID, name, discard, onClose }: DeleteThemeProp
     try {
       await api.call<typeof deleteTheme>("DELETE", "/themes/:id", { params: { id: themeID } });
       discard();
-      location.assign("/dashboard/settings/themes");
+      openDocument("/dashboard/settings/themes");
     } catch (error) {
       setBusy(false);
       setProblem(error instanceof CallError ? error.message : String(error));

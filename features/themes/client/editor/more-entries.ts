@@ -1,4 +1,5 @@
 import type { ApiClient } from "#platform/client/api.ts";
+import { BASE, openDocument } from "#platform/client/base-path.ts";
 import { t } from "#platform/client/translate.ts";
 import type { MenuEntry } from "#platform/client/ui/dropdown.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
@@ -19,7 +20,7 @@ export function moreEntries({ api, themeID, hasDraft, onDelete, flush }: MoreEnt
   const duplicate = async () => {
     await flush();
     const copy = await api.call<typeof duplicateTheme>("POST", "/themes/:id/duplicate", { params, body: {} });
-    location.assign(`/dashboard/settings/themes/${copy.themeID}/edit`);
+    openDocument(`/dashboard/settings/themes/${copy.themeID}/edit`);
   };
   const discard = async () => {
     await flush();
@@ -33,7 +34,7 @@ export function moreEntries({ api, themeID, hasDraft, onDelete, flush }: MoreEnt
       description: t("The published version, as a file"),
       onAction: () => {
         const link = document.createElement("a");
-        link.href = `/api/v2/themes/${themeID}/export`;
+        link.href = `${BASE}/api/v2/themes/${themeID}/export`;
         link.download = `theme-${themeID}.json`;
         link.click();
       },

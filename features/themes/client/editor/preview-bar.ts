@@ -1,3 +1,4 @@
+import { atBase } from "#platform/client/base-path.ts";
 import { overlay, valueAt } from "../../contract/tokens/groups.ts";
 import type { EditedTheme, ShownBar } from "../../contract.ts";
 import { type Draft, presetOf } from "./values.ts";
@@ -50,10 +51,10 @@ function picture(page: Document, { imageUrl, imageUrlMobile }: DraftBar, title: 
   if (imageUrlMobile) {
     const narrow = page.createElement("source");
     narrow.media = "(max-width: 800px)";
-    narrow.srcset = imageUrlMobile;
+    narrow.srcset = atBase(imageUrlMobile);
     picture.append(narrow);
   }
-  image.src = imageUrl;
+  image.src = atBase(imageUrl);
   image.alt = title;
   picture.append(image);
   return picture;
@@ -64,8 +65,8 @@ function showLogo(link: HTMLElement, bar: DraftBar, siteName: string): void {
   for (const part of link.querySelectorAll("[data-draft]")) part.remove();
   const own = [...link.children] as HTMLElement[];
   const before = link.querySelector("img")?.getAttribute("src") ?? "";
-  const isOfTheme = before === bar.shown.imageUrl;
-  const isNew = isOfTheme && (before !== bar.imageUrl || bar.imageUrlMobile !== "");
+  const isOfTheme = before === atBase(bar.shown.imageUrl);
+  const isNew = isOfTheme && (before !== atBase(bar.imageUrl) || bar.imageUrlMobile !== "");
   for (const part of own) part.style.display = isNew ? "none" : "";
   if (!isNew) return;
   const page = link.ownerDocument;

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { BASE } from "#platform/client/base-path.ts";
 import { useSession } from "#platform/client/session.tsx";
+import { cssWithBase } from "#platform/contract/base-path.ts";
 import { scopeCss } from "../../contract/css/scope-css.ts";
 import { type DraftBar, showBar } from "./preview-bar.ts";
 import styles from "./preview-frame.module.css";
@@ -26,7 +28,7 @@ interface PreviewFrameProps {
 
 /** Returns CSS whose relative addresses are those of the theme's files, as they are in its stylesheet. */
 const withAddresses = (css: string, themeID: number) =>
-  css.replace(/url\(\s*(["']?)(?![a-z][\w+.-]*:|[/#])/gi, `url($1/api/v2/themes/${themeID}/assets/`);
+  css.replace(/url\(\s*(["']?)(?![a-z][\w+.-]*:|[/#])/gi, `url($1${BASE}/api/v2/themes/${themeID}/assets/`);
 
 /** Replaces the theme of a page that is loaded. Constructed stylesheets need no permission of the page’s policy. */
 function dress(
@@ -41,10 +43,10 @@ function dress(
   const [page, view] = [frame?.contentDocument, frame?.contentWindow as (Window & typeof globalThis) | null];
   if (!page?.documentElement || !view?.CSSStyleSheet) return;
   for (const link of page.querySelectorAll<HTMLLinkElement>(
-    `link[rel="stylesheet"]:is([href^="/themes/"], [href*="/api/v2/themes/"])`,
+    `link[rel="stylesheet"]:is([href^="${BASE}/themes/"], [href*="/api/v2/themes/"])`,
   ))
     link.disabled = true;
-  const sheets = [css, withAddresses(scopeCss(custom), themeID)].map((text) => {
+  const sheets = [cssWithBase(BASE, css), withAddresses(scopeCss(custom), themeID)].map((text) => {
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet;
@@ -68,7 +70,7 @@ function useGuestPage(path: string, asGuest: boolean): string | null {
   const { data } = useQuery({
     queryKey: ["theme-guest-page", path],
     enabled: asGuest,
-    queryFn: async () => withoutScripts(await (await fetch(path, { credentials: "omit" })).text()),
+    queryFn: async () => withoutScripts(await (await fetch(BASE + path, { credentials: "omit" })).text()),
   });
   return asGuest ? (data ?? null) : null;
 }

@@ -1,3 +1,4 @@
+import { atBase } from "#platform/client/base-path.ts";
 import { t } from "#platform/client/translate.ts";
 import type { EmbedData } from "#platform/contract/document/nodes.ts";
 import styles from "./embed-dom.module.css";
@@ -17,7 +18,7 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 
 /** Only from allowed sources of images. */
 function picture(url: unknown, alt = ""): HTMLImageElement[] {
-  const address = URL.parse(text(url), location.href);
+  const address = URL.parse(atBase(text(url)), location.href);
   if (!address || !/^https?:$/.test(address.protocol)) return [];
   const image = element("img", styles.photo);
   image.src = address.href;

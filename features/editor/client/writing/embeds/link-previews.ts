@@ -1,5 +1,6 @@
 import type { Embed, scrapeUrl } from "#features/media/contract.ts";
 import type { ApiClient } from "#platform/client/api.ts";
+import { ownPath } from "#platform/client/base-path.ts";
 
 /** Link previews, requested once each. */
 export class LinkPreviews {
@@ -30,4 +31,7 @@ export class LinkPreviews {
 /**
  * Returns whether an address is our own. Its preview depends on the reader, so only the address is stored.
  */
-export const isOurs = (url: string): boolean => URL.parse(url, location.href)?.origin === location.origin;
+export function isOurs(url: string): boolean {
+  const { origin, pathname = "" } = URL.parse(url, location.href) ?? {};
+  return origin === location.origin && ownPath(pathname) !== "";
+}

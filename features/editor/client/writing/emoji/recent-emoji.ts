@@ -1,4 +1,6 @@
-const KEY = "colloquy.emoji";
+import { BASE } from "#platform/client/base-path.ts";
+
+const KEY = `${BASE}colloquy.emoji`;
 const MOST = 18;
 
 /** Returns recently used emoji of this device, newest first. */

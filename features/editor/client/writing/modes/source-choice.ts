@@ -1,4 +1,6 @@
-const KEY = "colloquy.editor.source";
+import { BASE } from "#platform/client/base-path.ts";
+
+const KEY = `${BASE}colloquy.editor.source`;
 
 /** Returns whether the user of this device prefers Markdown. */
 export function writesSource(): boolean {

@@ -1,4 +1,5 @@
 import { Node } from "@tiptap/core";
+import { atBase, ownPath } from "#platform/client/base-path.ts";
 import type { EmbedData, EmojiImage, InlineEmbed } from "#platform/contract/document/nodes.ts";
 import { readableSize } from "../uploads/upload-limits.ts";
 
@@ -36,6 +37,9 @@ function pictureIn(element: HTMLElement): EmbedData {
   };
 }
 
+/** Returns an address as documents contain it: the base path is not part of a path of the forum. */
+const storedAddress = (address: string) => ownPath(address) || address;
+
 /** An image between paragraphs. */
 export const Picture = Node.create({
   name: "image",
@@ -44,7 +48,7 @@ export const Picture = Node.create({
   draggable: true,
   addAttributes: () => ({
     ...address,
-    url: { ...address["url"], parseHTML: (element) => element.getAttribute("src") ?? "" },
+    url: { ...address["url"], parseHTML: (element) => storedAddress(element.getAttribute("src") ?? "") },
     embedData: {
       default: null as EmbedData | null,
       parseHTML: (element) => address["embedData"]?.parseHTML(element) ?? pictureIn(element),
@@ -62,7 +66,7 @@ export const Picture = Node.create({
       [
         "img",
         {
-          ...{ src: attrs["url"], alt: name ?? "", ...marked(attrs) },
+          ...{ src: atBase(attrs["url"]), alt: name ?? "", ...marked(attrs) },
           ...(width && height ? { width, height } : {}),
         },
       ],
@@ -117,7 +121,7 @@ export const SmallEmbed = Node.create({
     if (given.type === "legacy_emoji_image") return ["img", { ...given.attributes, class: "emoji" }];
     const name = given.embedData?.name ?? "";
     return given.dataSourceType === "image"
-      ? ["img", { src: given.url, alt: name }]
+      ? ["img", { src: atBase(given.url), alt: name }]
       : ["span", { class: "embed-inline" }, name || given.url];
   },
 });

@@ -1,0 +1,55 @@
+import { readSettings, settingsChanged } from "#features/settings/server/index.ts";
+import { type Translatable, textsOf, translatedText } from "#features/translations/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Setting } from "#platform/server/application/settings.ts";
+import type { NavigationItem } from "../contract.ts";
+import { EVERY_LANGUAGE, navigationItems } from "./settings.ts";
+
+type Lists = Readonly<Record<string, NavigationItem[]>>;
+
+/** The key of a link in translations. Links that were stored without an id have their name. */
+const keyOf = ({ id, name }: Pick<NavigationItem, "id" | "name">): string => id ?? `name:${name}`;
+
+const flat = (items: readonly NavigationItem[]): NavigationItem[] =>
+  items.flatMap((item) => [item, ...flat(item.children ?? [])]);
+
+/** Describes the names of links in a setting: those of the list for all languages. */
+export const linkTexts = (
+  setting: Setting<Record<string, NavigationItem[]>>,
+  recordType: string,
+  name: string,
+  url: string,
+): Translatable<"name"> => ({
+  recordType,
+  name,
+  properties: { name: { label: source("Name"), type: "text", maxLength: 100 } },
+  async load(context) {
+    const lists: Lists = (await readSettings(context)).get(setting);
+    return flat(lists[EVERY_LANGUAGE] ?? []).map((item) => ({
+      ...{ id: keyOf(item), url, texts: { name: item.name } },
+      inLanguages: { name: item.names ?? {} },
+    }));
+  },
+  changedBy: [settingsChanged],
+});
+
+export const navigationTexts = linkTexts(
+  navigationItems,
+  "navigationLink",
+  source("Navigation"),
+  "/dashboard/navigation",
+);
+
+/**
+ * Returns a function for the translated names of links; null where there is no translation. Lists for one language are
+ * written in it.
+ */
+export function linkNames(context: Context, kind: Translatable, isOfLanguage: boolean) {
+  const texts = isOfLanguage ? null : textsOf(context);
+  if (!texts) return () => null;
+  return (item: NavigationItem): string | null => {
+    const name = translatedText(context, kind, keyOf(item), "name", item.name, texts);
+    return name === item.name ? null : name;
+  };
+}

@@ -1,0 +1,41 @@
+import { locales } from "#features/locales/server/index.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { emptiesCaches } from "#platform/server/cache/cached-value.ts";
+import { translationChangeKinds } from "./change-kinds.ts";
+import { translationsChanged } from "./events.ts";
+import { cachedTranslations } from "./reader-texts.ts";
+import { translationRoutes } from "./routes.ts";
+import { siteTexts } from "./site-texts.ts";
+
+export {
+  asStored,
+  idsTranslatedAs,
+  noteLanguage,
+  type Texts,
+  /** @public For add-ons. */ textsIn,
+  textsOf,
+  translatedText,
+  withTranslations,
+} from "./reader-texts.ts";
+export { siteText } from "./site-texts.ts";
+export { kindsOf, missingCounts, type TextInLanguage, textsInLanguage } from "./states.ts";
+
+import { addTranslatable } from "./translatable.ts";
+
+export { addTranslatable, type SourceRecord, type Translatable } from "./translatable.ts";
+export { localesToTranslate } from "./view.ts";
+
+/** Translations of what administrators write: names of categories, roles and much else. */
+export const translations = feature({
+  name: "translations",
+  needs: [locales],
+  tablesOf: import.meta.url,
+  adds: [
+    ...translationRoutes,
+    ...translationChangeKinds,
+    ...cachedTranslations,
+    ...addTranslatable(siteTexts),
+    // Cached pages and names contain translations.
+    emptiesCaches(translationsChanged),
+  ],
+});

@@ -40,7 +40,7 @@ export const startEmbedSession = endpoint({
 export interface EmbedOnPages {
   /** The page that shows the forum; empty for none. */
   remoteUrl: string;
-  /** Further websites that may show the forum, as an administrator wrote them. */
+  /** Further websites that may show the forum, as hosts. */
   trustedDomains: readonly string[];
   /** True when direct visits lead to the page that shows the forum. */
   isForced: boolean;

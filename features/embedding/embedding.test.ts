@@ -49,20 +49,13 @@ describe("before an administrator lets a website show the forum", () => {
 describe("the settings", () => {
   test("are for administrators", async () => {
     const { body } = await member.get("/config");
-    for (const key of ["embed.enabled", "embed.remoteUrl", "embed.forceEmbed", "garden.trustedDomains"]) {
+    for (const key of ["embed.enabled", "embed.remoteUrl", "embed.forceEmbed"]) {
       assert.equal(key in body, false, key);
       assert.equal((await member.patch("/config", { [key]: true })).status, 403, key);
     }
   });
 
-  test("take domains and addresses that cannot change the policy of a page", async () => {
-    for (const domain of [
-      ...["*", "*.com", "https:", "a.example; script-src *", "a.example b.example", "'none'", "data:"],
-      ...["a.example/path", "ftp://a.example", "a.*.example", "a.example,b.example", "", "//a.example"],
-    ])
-      assert.equal(await configure({ "garden.trustedDomains": [domain] }), 422, domain);
-    for (const domain of ["a.example", "*.b.example", "https://c.example:8443", "localhost:3000"])
-      assert.equal(await configure({ "garden.trustedDomains": [domain] }), 200, domain);
+  test("take an address that cannot change the policy of a page", async () => {
     for (const url of [
       "javascript:alert(1)",
       "a.example",

@@ -1,11 +1,12 @@
 import { settingsNow } from "#features/settings/server/index.ts";
+import { listTrustedDomains } from "#features/trusted-domains/server/index.ts";
 import type { Application } from "#platform/server/application/application.ts";
 import { CONFIRM_PAGE } from "#platform/server/application/confirmed.ts";
 import type { Context, SettingsReader } from "#platform/server/application/context.ts";
 import type { Framing } from "#platform/server/http/framing.ts";
 import type { EmbedOnPages } from "../contract.ts";
 import { HAND_OVER_PAGE } from "./hand-over-page.ts";
-import { embedEnabled, embedRemoteUrl, forceEmbed, trustedDomains } from "./settings.ts";
+import { embedEnabled, embedRemoteUrl, forceEmbed } from "./settings.ts";
 
 /** Calls, and pages on which a click that someone else wanted would do the most harm. */
 const NEVER_FRAMED = ["/api", "/dashboard", CONFIRM_PAGE, HAND_OVER_PAGE];
@@ -17,7 +18,7 @@ const isNeverFramed = (url: string) => NEVER_FRAMED.some((path) => `${pathOf(url
 function ancestorsFrom(settings: SettingsReader): readonly string[] | null {
   if (!settings.get(embedEnabled)) return null;
   const remoteUrl = settings.get(embedRemoteUrl);
-  return [...settings.get(trustedDomains), ...(remoteUrl ? [new URL(remoteUrl).origin] : [])];
+  return [...listTrustedDomains({ settings }), ...(remoteUrl ? [new URL(remoteUrl).origin] : [])];
 }
 
 /** Returns which websites may show the pages of an application, as its settings say. */
@@ -37,7 +38,7 @@ export function embedOnPages({ settings }: Context, path: string): EmbedOnPages 
   if (!settings.get(embedEnabled) || isNeverFramed(path)) return null;
   return {
     remoteUrl: settings.get(embedRemoteUrl),
-    trustedDomains: settings.get(trustedDomains),
+    trustedDomains: listTrustedDomains({ settings }),
     isForced: settings.get(forceEmbed) && settings.get(embedRemoteUrl) !== "",
   };
 }

@@ -6,9 +6,6 @@ import { setting, settingsSection } from "#platform/server/application/settings.
 /** Address of the page with the settings and the code to copy. */
 export const EMBED_PAGE = "/dashboard/embed";
 
-/** A host with an optional scheme and port; `*.` before a domain of two parts and more means all that belong to it. */
-const DOMAIN = /^(?:https?:\/\/)?(?:\*\.[a-z\d-]+\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/i;
-
 function isPage(text: string): boolean {
   if (text === "") return true;
   if (!URL.canParse(text)) return false;
@@ -31,7 +28,7 @@ export const embedEnabled = setting({
   ...ofSection,
   key: "embed.enabled",
   label: source("Let your website show the community"),
-  help: source("Only pages of the websites below can show the community in a frame."),
+  help: source("Only the website of the page below and trusted domains can show the community in a frame."),
   schema: z.boolean(),
   default: false,
 });
@@ -58,22 +55,4 @@ export const forceEmbed = setting({
   ),
   schema: z.boolean(),
   default: false,
-});
-
-export const trustedDomains = setting({
-  ...ofSection,
-  key: "garden.trustedDomains",
-  label: source("Trusted domains"),
-  help: source(
-    "Other websites that can show the community, one per line, such as www.example.com or *.example.com. Add only websites that you control.",
-  ),
-  schema: z
-    .array(
-      z
-        .string()
-        .max(260)
-        .regex(DOMAIN, source("Enter domains such as www.example.com or *.example.com, without a path.")),
-    )
-    .max(100),
-  default: [],
 });

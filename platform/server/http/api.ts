@@ -2,7 +2,6 @@ import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { basePathOf } from "#platform/contract/base-path.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { PREFER_OK } from "#platform/contract/prefer.ts";

@@ -8,10 +8,8 @@ const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(ur
 
 /** Returns whether an entry of the trusted domains, such as `*.example.com`, means an origin. */
 function isMeant(entry: string, origin: string): boolean {
-  const [, scheme = "", any, host = ""] = /^(https?:\/\/)?(\*\.)?(.*)$/i.exec(entry) ?? [];
-  const url = new URL(origin);
-  if (scheme !== "" && scheme.toLowerCase() !== `${url.protocol}//`) return false;
-  return any ? url.host.endsWith(`.${host.toLowerCase()}`) : url.host === host.toLowerCase();
+  const { host } = new URL(origin);
+  return entry.startsWith("*.") ? host.endsWith(entry.slice(1)) : host === entry;
 }
 
 /** The origin of the page around this one, as the browser says. Later pages of the frame have only themselves as referrer. */

@@ -8,8 +8,9 @@ import { outsideAddons } from "./app/outside-addons/vite-plugin.ts";
 
 type PostcssPlugin = NonNullable<Exclude<CSSOptions["postcss"], string | undefined>["plugins"]>[number];
 
-/** The pages, their start, and the component gallery. */
-const ENTRIES = /\/(?:app\/client|app\/client\/start|test\/gallery\/client\/gallery)\.tsx?$/;
+/** The pages, their start, the scripts of the embedding, and the component gallery. */
+const ENTRIES =
+  /\/(?:app\/client|app\/client\/start|embedding\/client\/(?:framed|host)\/[\w-]+|test\/gallery\/client\/gallery)\.tsx?$/;
 /** Shared by lists and threads. */
 const BOTH =
   /\/(?:announce|around|call-fields|bookmark-button\.module|date-time|dropdown|empty-state|follow-link|fragment-part|label|later|news-bar\.module|news-place|page-url|pager|people-photos|people-photos\.module|short-number|user-link|user-link\.module|tabs-links|use-bookmark)\.[a-z.]+$/;
@@ -140,6 +141,14 @@ const chunkSources: Plugin = {
   },
 };
 
+/** Other websites load this script with a plain tag, where its names must not become theirs. */
+const embedScript: Plugin = {
+  name: "embed-script",
+  apply: "build",
+  renderChunk: (code, { facadeModuleId }) =>
+    facadeModuleId?.endsWith("/embedding/client/host/element.ts") ? `(() => {${code}})();` : null,
+};
+
 /**
  * Makes elements in browsers with our own functions, which add the path below which a forum is to addresses. Theirs are
  * those of React, unless there is one.
@@ -216,6 +225,7 @@ export default defineConfig({
     spokenLanguages,
     slotNames,
     chunkSources,
+    embedScript,
   ],
   builder: {},
   server: { fs: { allow: [".", ...(OUTSIDE ? [OUTSIDE] : [])] } },
@@ -232,7 +242,12 @@ export default defineConfig({
         outDir: "dist/client",
         manifest: true,
         rolldownOptions: {
-          input: ["app/client.tsx", "app/client/start.ts"],
+          input: [
+            "app/client.tsx",
+            "app/client/start.ts",
+            "features/embedding/client/framed/framed.ts",
+            "features/embedding/client/host/element.ts",
+          ],
           // Re-exports of entry points stay out of chunks that do not use them.
           treeshake: {
             moduleSideEffects: [{ test: /\/(?:addons|features|platform)\/.*\.tsx?$/, sideEffects: false }],

@@ -3,6 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 const BUILD = new URL("../dist/client/", import.meta.url);
 const ENTRY = "app/client.tsx";
 const START = "app/client/start.ts";
+/** The element for pages of other websites, and the script of pages that these show. */
+const EMBED_SCRIPT = "features/embedding/client/host/element.ts";
+const FRAMED_SCRIPT = "features/embedding/client/framed/framed.ts";
 const ADDONS = "app/client/addons.ts";
 
 interface Chunk {
@@ -17,6 +20,10 @@ export interface Assets {
   /** Loads the scripts after the first paint; null for scripts that load at once. */
   start: string | null;
   scripts: string[];
+  /** Defines the element with which other websites show the forum; null without a build. */
+  embedScript: string | null;
+  /** Runs on the pages of a forum that other websites may show. */
+  framedScript: string | null;
   styles: string[];
   preloads: string[];
   /** Modules imported by the scripts: the browser would discover them only one round trip later. */
@@ -52,9 +59,12 @@ export function builtAssets(entry = ENTRY, build = BUILD, base = ""): Assets {
   ]);
   const address = (file: string) => `${base}/${file}`;
   const [first, start] = [chunks[entry], chunks[START]];
+  const fileOf = (source: string) => (chunks[source] ? address(chunks[source].file) : null);
   return {
     start: start ? address(start.file) : null,
     scripts: first ? [address(first.file)] : [],
+    embedScript: fileOf(EMBED_SCRIPT),
+    framedScript: fileOf(FRAMED_SCRIPT),
     styles: [...new Set(files.filter((file) => file.endsWith(".css")))].map(address),
     preloads: [...new Set(files.filter((file) => /latin-(?!ext).*\.woff2$/.test(file)))]
       .slice(0, 1)
@@ -78,6 +88,8 @@ export const developmentAssets = (entry = ENTRY): Assets => ({
   start: null,
   // The second script prepares the page for replacing components during editing.
   scripts: ["/@vite/client", "/@id/@vitejs/plugin-react/preamble", `/${entry}`],
+  embedScript: null,
+  framedScript: `/${FRAMED_SCRIPT}`,
   styles: [],
   preloads: [],
   modules: [],

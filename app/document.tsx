@@ -1,5 +1,6 @@
 import { dehydrate } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
+import type { EmbedOnPages } from "#features/embedding/contract.ts";
 import {
   type DocumentHead,
   errorMessages,
@@ -45,6 +46,10 @@ export interface DocumentRequest {
   /** Loads the scripts after the first paint; null for scripts that load at once. */
   start: string | null;
   scripts: readonly string[];
+  /** Runs on pages with `embed`. */
+  framedScript: string | null;
+  /** What that script knows; null for pages that no other website may show. */
+  embed: EmbedOnPages | null;
   styles: readonly string[];
   /** Files that the page needs for certain, loaded early. */
   preloads: readonly string[];
@@ -138,6 +143,12 @@ function metasOf(request: DocumentRequest, seo: Seo, head: DocumentHead | null) 
   return onlyLast([...metas, { name: "twitter:card", content: card }]);
 }
 
+/** Loads at once: it may send the reader to the page that shows the forum. */
+const framedScriptOf = ({ framedScript, embed }: DocumentRequest): string =>
+  framedScript && embed
+    ? `<script type="module" async${attributes({ src: framedScript, "data-embed": JSON.stringify(embed) })}></script>`
+    : "";
+
 function scriptsOf({ start, scripts, modules, addonModules, site }: DocumentRequest): string {
   if (start === null) return scripts.map((src) => `<script type="module" src="${src}"></script>`).join("");
   const early = [...modules, ...addonModules(site.addons)];
@@ -167,6 +178,7 @@ function headOf(request: DocumentRequest, seo: Seo, head: DocumentHead | null): 
     ...[...styles, ...site.theme.stylesheets].map(
       (href) => `<link rel="stylesheet" href="${escaped(href)}">`,
     ),
+    framedScriptOf(request),
     scriptsOf(request),
     ...(head?.jsonLd ?? []).map((thing) => `<script type="application/ld+json">${inScript(thing)}</script>`),
   ].join("");

@@ -25,6 +25,7 @@ import { drafts } from "#features/drafts/server/index.ts";
 import { editor } from "#features/editor/server/index.ts";
 import { emailAdministration } from "#features/email-administration/server/index.ts";
 import { emails } from "#features/emails/server/index.ts";
+import { embedding } from "#features/embedding/server/index.ts";
 import { escalations } from "#features/escalations/server/index.ts";
 import { forumExport } from "#features/export/server/index.ts";
 import { exportRuns } from "#features/export-runs/server/index.ts";
@@ -138,6 +139,7 @@ export const features: readonly Feature[] = [
   editor,
   emailAdministration,
   emails,
+  embedding,
   escalations,
   feeds,
   exportRuns,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
+import { embeddingOf } from "#features/embedding/server/index.ts";
 import { openLive } from "#features/live/server/index.ts";
 import { offerOf } from "#features/locales/server/index.ts";
 import { identify, SESSION_COOKIE } from "#features/sessions/server/index.ts";
@@ -23,6 +24,7 @@ import { setInboundEmail } from "#platform/server/email/inbound-email.ts";
 import { queryConflicts } from "#platform/server/extension-points/query-conflicts.ts";
 import { clearUnfinished, openFiles, setFiles } from "#platform/server/files/files.ts";
 import type { TokenReader } from "#platform/server/http/caller.ts";
+import { setFraming } from "#platform/server/http/framing.ts";
 import { createHttp } from "#platform/server/http/server.ts";
 import { setNameServers } from "#platform/server/outgoing/name-servers.ts";
 import { openOutgoing, setOutgoing } from "#platform/server/outgoing/outgoing.ts";
@@ -123,6 +125,7 @@ export async function openForum(options: ForumOptions, dev = false): Promise<For
   const { application, mailer } = await openForumApplication(options);
   await clearUnfinished(options.config);
   await offerOf(await application.systemContext());
+  setFraming(application.registry, embeddingOf(application));
   const closeLive = await openLive(application);
   const loadShedder = openLoadShedder(application, options.config);
   const who = loadShedder.watching((request) => identify(application, request));

@@ -1,6 +1,8 @@
 import { SESSION_COOKIE } from "#features/sessions/server/index.ts";
 import type { Application } from "#platform/server/application/application.ts";
 import type { Config } from "#platform/server/application/config.ts";
+import { securityHeadersFor } from "#platform/server/http/framing.ts";
+import { SECURITY_HEADERS } from "#platform/server/http/security-headers.ts";
 import { LoadShedder } from "#platform/server/load-shedding/load-shedder.ts";
 import { i18nForEarly } from "./reader.ts";
 
@@ -19,4 +21,5 @@ export const openLoadShedder = (application: Application, config: Config): LoadS
     sessionCookie: SESSION_COOKIE,
     files: FILES,
     i18nFor: (request) => i18nForEarly(application, request),
+    securityFor: (url) => securityHeadersFor(application.registry, url) ?? SECURITY_HEADERS,
   });

@@ -1,9 +1,11 @@
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import multipart from "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { serveSignIn } from "#features/authenticators/server/index.ts";
 import { serveBackups } from "#features/backups/server/index.ts";
+import { embedOnPages, serveEmbedding, setEmbedScript } from "#features/embedding/server/index.ts";
 import { serveExports } from "#features/export-runs/server/index.ts";
 import { serveFeeds } from "#features/feeds/server/index.ts";
 import { serveJsConnect } from "#features/jsconnect/server/index.ts";
@@ -30,7 +32,6 @@ import { type CachedPage, EVERY_PAGE, GuestCache } from "#platform/server/cache/
 import { call } from "#platform/server/http/call.ts";
 import { byTokenOrSession, type Identities } from "#platform/server/http/caller.ts";
 import { asApiError } from "#platform/server/http/errors.ts";
-import { SECURITY_HEADERS } from "#platform/server/http/security-headers.ts";
 import { type Assets, builtAssets, developmentAssets } from "./assets.ts";
 import { answerForm } from "./forms.ts";
 import { registerOneClick } from "./one-click.ts";
@@ -124,6 +125,7 @@ export async function openPages(
   const documentModule = async () => built ?? ((await vite?.load("/app/document.tsx")) as DocumentModule);
 
   providePageParts(application, assets, documentModule);
+  if (assets.embedScript) setEmbedScript(application.registry, assets.embedScript);
 
   async function render(
     request: FastifyRequest,
@@ -142,6 +144,7 @@ export async function openPages(
       origin: config.publicUrl,
       site: await readSite(context, form, request.headers.cookie, search),
       language: i18n.language,
+      embed: embedOnPages(context, pathname),
       transport: async (method: "GET", path: string, sent: object) => {
         params = (sent as PageCall).query?.params ?? params;
         try {
@@ -194,7 +197,6 @@ export async function openPages(
         tags: tagsOf(url.pathname),
         ...(page.changesIn !== null && { freshMs: page.changesIn }),
         headers: {
-          ...SECURITY_HEADERS,
           "content-type": HTML,
           "cache-control": "private, no-cache",
           [READER]: readerOf(0),
@@ -234,6 +236,14 @@ export async function openPages(
         http.get<{ Params: { "*": string } }>("/assets/*", (request, reply) =>
           reply.sendFile(request.params["*"]),
         );
+        if (assets.embedScript)
+          // Other websites load it, some of them as a module.
+          http.get(assets.embedScript, (_request, reply) =>
+            reply
+              .header("access-control-allow-origin", "*")
+              .header("cross-origin-resource-policy", "cross-origin")
+              .sendFile(basename(assets.embedScript ?? "")),
+          );
       }
       http.get<{ Params: { file: string } }>("/avatars/:file", async (request, reply) => {
         const drawing = renderAvatar(request.params.file);
@@ -283,6 +293,7 @@ export async function openPages(
       serveExports(http, application, identify);
       serveSignIn(http, application, identify);
       serveJsConnect(http, application, identify);
+      serveEmbedding(http, application, identify);
       serveSamlMetadata(http, application);
       http.get("/*", (request, reply) => answer(request, reply));
       const takeForm = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -14,6 +14,7 @@ const OF_BROWSERS: readonly string[] = [
 /** Calls about how a member signs in, which refuse programs before they look at anything. */
 const BROWSERS_FIRST: readonly string[] = [
   "POST /authenticate/link",
+  "POST /embed/codes",
   "GET /authenticate/linked-accounts",
   "DELETE /authenticate/linked-accounts/:id",
   "GET /sessions/confirmation",

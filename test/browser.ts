@@ -43,22 +43,38 @@ export async function openBrowser(): Promise<TestBrowser> {
   };
 }
 
-const processBrowser = () => sharedInProcess("browser", startBrowser, (opened) => opened.close());
+const processBrowser = () =>
+  sharedInProcess(
+    "browser",
+    () => startBrowser(),
+    (opened) => opened.close(),
+  );
 
-async function startBrowser(): Promise<Browser> {
+/**
+ * Opens a Chromium of its own, as people have it who block cookies of other sites. The library switches off a part of that,
+ * and of two such arguments the last one counts.
+ */
+export const openStrictBrowser = (): Promise<TestBrowser> =>
+  startBrowser([
+    "--disable-features=Translate",
+    "--enable-features=ForceThirdPartyCookieBlockingEnabled",
+    "--test-third-party-cookie-phaseout",
+  ]);
+
+async function startBrowser(args: string[] = []): Promise<Browser> {
   const installed = process.env["CHROME_PATH"];
-  if (installed) return launch(installed, {});
+  if (installed) return launch(installed, {}, args);
   if (process.platform !== "linux" || process.arch !== "x64")
     throw new Error("The packed Chromium runs on x64 Linux only: set CHROME_PATH to an installed Chrome.");
 
   const { executablePath, env } = await unpackInstalledChromium();
-  return launch(executablePath, env);
+  return launch(executablePath, env, args);
 }
 
 // Without the sandbox it runs as root and in a container. Everything else, CORS and CSP above all, stays as
 // people have it.
-const launch = (executablePath: string, env: Record<string, string>) =>
-  chromium.launch({ executablePath, chromiumSandbox: false, env: { ...process.env, ...env } });
+const launch = (executablePath: string, env: Record<string, string>, args: string[]) =>
+  chromium.launch({ executablePath, args, chromiumSandbox: false, env: { ...process.env, ...env } });
 
 interface PageOptions {
   /** Origin of the forum: `page.goto("/discussions")` is relative to it. */

@@ -11,6 +11,7 @@ import { customPagesAdministration } from "#features/custom-pages/client/index.t
 import { dashboardAdministration } from "#features/dashboard/client/index.ts";
 import { digestAdministration } from "#features/digest/client/index.ts";
 import { emailAdministrationClient } from "#features/email-administration/client/index.ts";
+import { embeddingAdministration } from "#features/embedding/client/index.ts";
 import { escalationsClient } from "#features/escalations/client/index.ts";
 import { exportRunsClient } from "#features/export-runs/client/index.ts";
 import { followingAdministration } from "#features/following/client/index.ts";
@@ -60,6 +61,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   dashboardAdministration,
   digestAdministration,
   emailAdministrationClient,
+  embeddingAdministration,
   escalationsClient,
   exportRunsClient,
   followingAdministration,

@@ -110,7 +110,7 @@ describe("jsConnect 3", () => {
     assert.equal((await guest.visit("/entry/jsconnect-redirect?client_id=other")).status, 404);
     assert.equal((await guest.visit("/entry/jsconnect?jwt=none")).status, 404);
     const page = await guest.visit("/entry/jsconnect");
-    assert.match(page.body, /<script defer src="\/entry\/jsconnect\.js">/);
+    assert.match(page.body, /<script type="module" src="\/entry\/jsconnect\.js">/);
     assert.match((await guest.visit("/entry/jsconnect.js")).body, /location\.replace/);
   });
 

@@ -91,7 +91,7 @@ const PageMeta = z.object({
       forceModernEmbed: z.boolean(),
       remoteUrl: z.string().nullable(),
     })
-    .meta({ description: "Pages inside another site. They cannot be embedded, so that it is disabled." }),
+    .meta({ description: "The forum inside a page of another website." }),
   inputFormat: z
     .object({ desktop: z.string(), mobile: z.string() })
     .meta({ description: "Format of new posts, by device." }),

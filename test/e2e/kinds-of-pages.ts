@@ -152,6 +152,7 @@ export const kindsOfPages = ({
   ["emails that wait for a mail server", "/dashboard/settings/email/waiting", administrator],
   ["the first steps of an administrator", "/dashboard/getting-started", administrator],
   ["the digest", "/dashboard/settings/digest", administrator],
+  ["the code for websites that show the community", "/dashboard/embed", administrator],
   ["the external search", "/dashboard/settings/external-search", administrator],
   ["the categories", "/dashboard/categories", administrator],
   ["editing a category", "/dashboard/categories?category=1", administrator],

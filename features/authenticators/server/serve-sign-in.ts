@@ -4,7 +4,7 @@ import { ApiError } from "#platform/contract/errors.ts";
 import type { Application } from "#platform/server/application/application.ts";
 import type { Actor, Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
-import { writeCookies } from "#platform/server/http/api.ts";
+import { writeCookies } from "#platform/server/http/cookies.ts";
 import { Answer } from "#platform/server/http/route.ts";
 import { ProviderProblem, SignInThere } from "./extension-points.ts";
 import { beginSignIn } from "./signing-in/begin.ts";

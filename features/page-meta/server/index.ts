@@ -7,6 +7,7 @@ import { discussions } from "#features/discussions/server/index.ts";
 import { drafts } from "#features/drafts/server/index.ts";
 import { editor } from "#features/editor/server/index.ts";
 import { emails } from "#features/emails/server/index.ts";
+import { embedding } from "#features/embedding/server/index.ts";
 import { layouts } from "#features/layouts/server/index.ts";
 import { locales } from "#features/locales/server/index.ts";
 import { media } from "#features/media/server/index.ts";
@@ -37,6 +38,7 @@ export const pageMeta = feature({
     drafts,
     editor,
     emails,
+    embedding,
     layouts,
     locales,
     media,

@@ -7,6 +7,7 @@ import { editContentTimeout } from "#features/discussions/server/index.ts";
 import { scheduling } from "#features/drafts/server/index.ts";
 import { bodyFormat } from "#features/editor/server/index.ts";
 import { emailsEnabled } from "#features/emails/server/index.ts";
+import { embedMeta } from "#features/embedding/server/index.ts";
 import { LAYOUT_FLAGS } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { uploadConfig } from "#features/media/server/index.ts";
@@ -39,11 +40,6 @@ const FLAGS: Readonly<Record<string, boolean>> = {
   ...{ escalations: true, CommunityManagementBeta: true, CustomProfileFields: true },
   ...{ NewUserManagement: true, SuggestedContent: true },
   ...{ AISuggestions: false, GroupsFollowing: false, NewAnalytics: false },
-};
-
-const EMBED = {
-  ...{ enabled: false, isAdvancedEmbed: false, isModernEmbed: false, forceModernEmbed: false },
-  remoteUrl: null,
 };
 
 const addonsOf = ({ addons }: Context) =>
@@ -128,7 +124,7 @@ export async function readMeta(context: Context): Promise<AnswerOf<typeof readMe
     themeFeatures: THEME_FEATURES,
     addonFeatures: addonsOf(context),
     ...{ siteSection: section, defaultSiteSection: section, siteSectionSlugs: [] },
-    embed: EMBED,
+    embed: embedMeta(context),
     inputFormat: { desktop: format, mobile: format },
     reporting: { url: reportsPath },
     answerSuggestionsEnabled: false,

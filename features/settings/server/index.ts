@@ -15,6 +15,7 @@ export {
   readSettings,
   /** @public For add-ons. */ readStoredSettings,
   settingsChanged,
+  settingsNow,
 } from "./read-settings.ts";
 export { generalSection, homepageTitle, isLocale, siteDescription, siteLocale, siteTitle } from "./site.ts";
 export { settingChange } from "./store-values.ts";

@@ -1,4 +1,5 @@
 import type { Context, SettingsReader } from "#platform/server/application/context.ts";
+import type { Registry } from "#platform/server/application/feature.ts";
 import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import { event } from "#platform/server/events/events.ts";
 import { listSettings } from "./queries.ts";
@@ -32,6 +33,9 @@ export async function readStoredSettings(context: Context): Promise<StoredSettin
 export const cachedSettings = new CachedValue<StoredSettings>([settingsChanged], readStoredSettings);
 
 export const readSettings = (context: Context): Promise<SettingsReader> => cachedSettings.get(context);
+
+/** Returns the current settings at once; undefined until they are read, also after a change. */
+export const settingsNow = (registry: Registry): SettingsReader | undefined => cachedSettings.now(registry);
 
 /** Returns whether a value of the setting was saved, be it the default one. */
 export const isStored = async (context: Context, { key }: { key: string }): Promise<boolean> =>

@@ -26,8 +26,9 @@ export function hideBanner(moderationMessageID: number): void {
 export function dismissAsGuest(moderationMessageID: number): void {
   const [, before = ""] = new RegExp(`(?:^|; )${COOKIE}=([\\d.]*)`).exec(document.cookie) ?? [];
   const ids = [...before.split(".").filter(Boolean), String(moderationMessageID)].slice(-MOST);
+  const site = parent === window ? "lax" : "none; secure; partitioned";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available in all browsers
-  document.cookie = `${COOKIE}=${ids.join(".")}; path=${BASE || "/"}; max-age=${YEAR_SECONDS}; samesite=lax`;
+  document.cookie = `${COOKIE}=${ids.join(".")}; path=${BASE || "/"}; max-age=${YEAR_SECONDS}; samesite=${site}`;
   hideBanner(moderationMessageID);
 }
 

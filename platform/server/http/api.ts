@@ -2,7 +2,6 @@ import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { basePathOf } from "#platform/contract/base-path.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { PREFER_OK } from "#platform/contract/prefer.ts";
@@ -13,6 +12,7 @@ import { knownQueryOf, type PickKnown } from "../cache/guest/known-query.ts";
 import { filesOf } from "../files/files.ts";
 import { withoutToken } from "./access-token.ts";
 import { callerOf } from "./caller.ts";
+import { writeCookies } from "./cookies.ts";
 import { VARY_ORIGIN } from "./cross-origin.ts";
 import { toCsv } from "./csv.ts";
 import { dispatch, UnknownPath } from "./dispatch.ts";
@@ -24,7 +24,6 @@ import { openApiDocument } from "./open-api/document.ts";
 import { pagingHeaders } from "./paging-headers.ts";
 import { receiveFile } from "./receive-file.ts";
 import { type Answer, type Route, routes } from "./route.ts";
-import { SECURITY_HEADERS } from "./security-headers.ts";
 import type { HttpOptions } from "./server.ts";
 import { registerStreams } from "./streams-api.ts";
 
@@ -99,7 +98,6 @@ export function registerApi(
       const make = async () => {
         const answer = await run(context, found, request);
         const headers = {
-          ...SECURITY_HEADERS,
           ...headersOf(answer, request, config.publicUrl, known),
           vary: VARY_ORIGIN,
           ...JSON_TYPE,
@@ -274,20 +272,4 @@ async function sendCsv(
     .header("content-disposition", `attachment; filename="${name}.csv"`)
     .header("cache-control", "private, no-cache");
   return reply.type("text/csv; charset=utf-8").send(toCsv(records));
-}
-
-/**
- * Sets the cookies of a response. Scripts read only those that say so, other sites cannot send them along, and what is
- * beside the forum on its host does not get them.
- */
-export function writeCookies(answer: Answer, reply: FastifyReply, publicUrl: string): void {
-  for (const { name, value, options } of answer.cookies) {
-    reply.setCookie(name, value, {
-      path: basePathOf(publicUrl) || "/",
-      httpOnly: !options.isReadable,
-      sameSite: "lax",
-      secure: publicUrl.startsWith("https:"),
-      ...(options.maxAge === undefined ? {} : { maxAge: options.maxAge }),
-    });
-  }
 }

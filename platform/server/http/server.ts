@@ -30,6 +30,7 @@ import type { Identify, TokenReader } from "./caller.ts";
 import { COMPRESSION } from "./compression.ts";
 import { allowOrigin, foreignOrigin, type IsTrustedOrigin, isApi, VARY_ORIGIN } from "./cross-origin.ts";
 import { answerError, answerUnknown, asApiError } from "./errors.ts";
+import { readFraming, securityHeadersFor } from "./framing.ts";
 import { FILE_MS, refuseSlowBodies } from "./limits/slow-bodies.ts";
 import { logCached, loggerOptions, logRequest, logRequests } from "./logging.ts";
 import { registerMetrics } from "./metrics.ts";
@@ -118,6 +119,16 @@ function answerBadAddress(error: Error, request: FastifyRequest, reply: FastifyR
   logRequest(request, reply);
 }
 
+/** Adds to every response who may show it in a frame, and the other security headers. */
+function addSecurityHeaders(http: FastifyInstance, { registry }: Application): void {
+  http.addHook("onRequest", async ({ raw, url }, reply) => {
+    // Without the database only the forum's own pages may show it.
+    await readFraming(registry, raw).catch(() => {});
+    reply.headers(securityHeadersFor(registry, url) ?? SECURITY_HEADERS);
+    if (isApi(url)) reply.header("vary", VARY_ORIGIN);
+  });
+}
+
 /** Creates the HTTP server without pages: hooks, health, metrics, and the API under `/api/v2`. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { application, config, guests, log, loadShedder, isTrustedOrigin, i18nFor } = options;
@@ -171,11 +182,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     return reply.code(apiError.status).headers(headers).send(body);
   });
   http.setNotFoundHandler((request, reply) => answerUnknown([], request, reply, i18nFor?.(request)));
-  http.addHook("onRequest", ({ url }, reply, done) => {
-    reply.headers(SECURITY_HEADERS);
-    if (isApi(url)) reply.header("vary", VARY_ORIGIN);
-    done();
-  });
+  addSecurityHeaders(http, application);
   if (loadShedder) releaseLongRequests(http, loadShedder);
   let closing = false;
   http.addHook("preClose", async () => {

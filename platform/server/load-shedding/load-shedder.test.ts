@@ -275,6 +275,7 @@ test("under load guests are refused first, then reading members, and all while t
     sessionCookie: "seat",
     files: ["/files/"],
     i18nFor: () => undefined as never,
+    securityFor: () => ({}),
   });
   const server = createServer((request, response) =>
     loadShedder.admit(request, response, () => {

@@ -42,6 +42,8 @@ export interface LoadShedderOptions {
   files: readonly string[];
   /** Returns the language of a refusal. */
   i18nFor(request: IncomingMessage): I18n;
+  /** Returns the security headers of the response at an address. */
+  securityFor(url: string): Readonly<Record<string, string>>;
 }
 
 interface Ticket {
@@ -128,8 +130,9 @@ export class LoadShedder {
     const ticket = this.#ticketOf(request);
     const shed = (refused: Refusal) => {
       this.#count(ticket.who, refused);
-      const { config, i18nFor } = this.#options;
-      refuse(refused, request, response, { i18n: i18nFor(request), publicUrl: config.publicUrl });
+      const { config, i18nFor, securityFor } = this.#options;
+      const security = securityFor(request.url ?? "/");
+      refuse(refused, request, response, { i18n: i18nFor(request), publicUrl: config.publicUrl, security });
     };
     const begin = () => {
       this.#count(ticket.who);

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { basePathOf, htmlWithBase } from "#platform/contract/base-path.ts";
 import { ApiError, tooManyRequests } from "#platform/contract/errors.ts";
 import { directionOf, ENGLISH, type I18n, source } from "#platform/contract/i18n.ts";
-import { SECURITY_HEADERS } from "../http/security-headers.ts";
 
 /** A refused request, thrown or sent at once: 429 for exceeding its own budget, 503 for the load of all. */
 export class Refusal extends ApiError {
@@ -32,7 +31,6 @@ export class Refusal extends ApiError {
     return {
       body,
       headers: {
-        ...SECURITY_HEADERS,
         "content-type": `${isCall ? "application/json" : "text/html"}; charset=utf-8`,
         "content-length": String(Buffer.byteLength(body)),
         "cache-control": "no-store",
@@ -92,14 +90,23 @@ export function refusal(status: 429 | 503, seconds: number): Refusal {
   return refused;
 }
 
+/** How refusals are sent: in the reader’s language, and with the security headers of the address. */
+export interface RefusalOptions {
+  i18n: I18n;
+  publicUrl: string;
+  security: Readonly<Record<string, string>>;
+}
+
 /** Sends a refusal before anything else handles the request, without waiting for its body. */
 export function refuse(
   refused: Refusal,
   { method, url, headers: sent }: IncomingMessage,
   response: ServerResponse,
-  { i18n, publicUrl }: { i18n: I18n; publicUrl: string },
+  { i18n, publicUrl, security }: RefusalOptions,
 ): void {
-  const { body, headers } = refused.written(url, i18n, basePathOf(publicUrl));
+  const written = refused.written(url, i18n, basePathOf(publicUrl));
+  const { body } = written;
+  const headers = { ...security, ...written.headers };
   const hasBody = sent["content-length"] !== undefined || sent["transfer-encoding"] !== undefined;
   response.writeHead(refused.status, hasBody ? { ...headers, connection: "close" } : headers);
   response.end(method === "HEAD" ? undefined : body);

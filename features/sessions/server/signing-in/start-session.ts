@@ -13,6 +13,8 @@ interface Start {
   persist: boolean;
   address: string | null;
   agent: string | null;
+  /** False when nothing has just shown who the user is; sensitive actions then ask. Default: true. */
+  isConfirmed?: boolean | undefined;
 }
 
 export interface Started {
@@ -28,7 +30,7 @@ export interface Started {
 export async function startSession(
   context: Context,
   userID: number,
-  { persist, address, agent }: Start,
+  { persist, address, agent, isConfirmed = true }: Start,
 ): Promise<Started> {
   const { secret, stored } = newSecret();
   await endOwnSession(context);
@@ -40,7 +42,7 @@ export async function startSession(
     agent,
     dateInserted: context.now,
     dateUpdated: context.now,
-    dateConfirmed: context.now,
+    dateConfirmed: isConfirmed ? context.now : null,
     dateExpires: expiryAfter(context.now, persist),
   });
   await markActive(context, userID);

@@ -19,15 +19,20 @@ export async function requireMaySignIn(context: Context, userID: number): Promis
  * Signs in a user who has proven to own the account in another way than by its password. Throws 401 for a deleted or banned
  * account, and whatever a sign-in check throws.
  * @param inside Runs in the transaction that starts the session.
+ * @param isConfirmed False when the proof is an older session, after which sensitive actions still ask.
  */
 export async function startVerifiedSession(
   context: Context,
   userID: number,
-  { persist, inside: also }: { persist: boolean; inside?: (inside: Context) => Promise<void> },
+  {
+    persist,
+    isConfirmed,
+    inside: also,
+  }: { persist: boolean; isConfirmed?: boolean; inside?: (inside: Context) => Promise<void> },
 ): Promise<Started> {
   await requireMaySignIn(context, userID);
   return context.transaction(async (inside) => {
     await also?.(inside);
-    return startSession(inside, userID, { persist, ...seenFrom(inside.actor) });
+    return startSession(inside, userID, { persist, isConfirmed, ...seenFrom(inside.actor) });
   });
 }

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { SECURITY_HEADERS } from "../../http/security-headers.ts";
 import type { GuestCache } from "./guest-cache.ts";
 import { isKnown } from "./known.ts";
 
@@ -45,7 +44,7 @@ export function cacheResponses(cache: GuestCache): CacheResponses {
         ...dated,
         etag: etag ?? etagOf(html),
       };
-      return { html, tags, headers: { ...SECURITY_HEADERS, ...headers } };
+      return { html, tags, headers };
     };
     // The query does not change the response, so it is not part of the address.
     const shared = await cache.shareWith(request, make, request.url.split("?", 1)[0]);

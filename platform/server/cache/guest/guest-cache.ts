@@ -7,6 +7,7 @@ import { type EventType, nodeListeners } from "../../events/events.ts";
 import { sentToken } from "../../http/access-token.ts";
 import { asApiError } from "../../http/errors.ts";
 import { isFromOwnPage } from "../../http/for-programs.ts";
+import { securityHeadersFor } from "../../http/framing.ts";
 import { parseQuery } from "../../http/request-query.ts";
 import { DATABASE_AWAY } from "../../load-shedding/refusal.ts";
 import { BoundedMap } from "../bounded-map.ts";
@@ -213,8 +214,10 @@ export class GuestCache {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
     const variant = this.#variantFor(request);
     if (variant === null || !this.isGuest(request)) return null;
-    const entry = this.#find(variant, request.url ?? "");
-    if (!entry) return null;
+    const { url = "" } = request;
+    const entry = this.#find(variant, url);
+    const security = entry && securityHeadersFor(this.#registry, url);
+    if (!entry || !security) return null;
     this.#hits++;
     const id = randomUUID();
     const { etag } = entry;
@@ -227,6 +230,7 @@ export class GuestCache {
     const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
     const body = this.#bodyOf(entry, encoding);
     response.writeHead(200, {
+      ...security,
       ...entry.headers,
       etag: entry.etag,
       vary: varyOf(entry),

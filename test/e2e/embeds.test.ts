@@ -3,6 +3,7 @@ import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { anUpload, aSite } from "#features/media/testing.ts";
 import { accessibilityProblems } from "../browser.ts";
+import { stopClock } from "../components/clock.ts";
 import { openStage } from "./stage.ts";
 import { writePlain } from "./written.ts";
 
@@ -64,7 +65,7 @@ describe("links and images in a post", () => {
   it("shows a post of another site on a click, and says when its frame does not load", async () => {
     const path = await post("A post", "https://x.com/ada/status/1234567890123456789");
     const { page: shown } = await visit(path);
-    await shown.clock.install();
+    await stopClock(shown);
     await shown.route("https://platform.twitter.com/**", () => {});
     const open = () => shown.getByRole("button", { name: "Show Post from X" }).press("Enter");
     await open();
@@ -79,6 +80,7 @@ describe("links and images in a post", () => {
     await shown.getByRole("alert").getByText("Loading of the script has timed out").waitFor();
     const link = shown.getByRole("alert").getByRole("link", { name: "X" });
     assert.equal(await link.getAttribute("href"), "https://x.com/i/status/1234567890123456789");
+    await shown.clock.resume();
     await shown.reload();
     await shown.evaluate("Object.defineProperty(navigator, 'onLine', { get: () => false })");
     await open();

@@ -165,7 +165,6 @@ export const browserTransport: Transport = async (method, path, sent) => {
   const isJson = sent.body !== undefined && !isWhole;
   const headers = {
     "x-requested-with": OWN_PAGE,
-    ...(parent === window ? {} : { "x-framed": "1" }),
     ...(method === "GET" ? {} : { [CALL_ID_HEADER]: newCallID() }),
     ...(isJson ? { "content-type": "application/json" } : {}),
     ...(sent.isRun ? { prefer: PREFER_OK } : {}),

@@ -5,6 +5,7 @@
 import type { EmbedOnPages } from "../../contract.ts";
 import { ownPath } from "./base.ts";
 import { findHost } from "./host.ts";
+import { markCalls } from "./mark-calls.ts";
 import { reportTo } from "./report.ts";
 import { signInInWindow, takeSsoString } from "./sign-in.ts";
 
@@ -31,6 +32,7 @@ if (embed && parent === window) {
 } else if (embed) {
   const host = findHost(embed);
   if (host !== null) {
+    markCalls();
     void takeSsoString();
     reportTo(host);
     signInInWindow();

@@ -16,7 +16,7 @@ const OWN_PAGE = "colloquy";
 const call = (path: string, body: object) =>
   fetch(`${BASE}/api/v2${path}`, {
     method: "POST",
-    headers: { "content-type": "application/json", "x-requested-with": OWN_PAGE, "x-framed": "1" },
+    headers: { "content-type": "application/json", "x-requested-with": OWN_PAGE },
     body: JSON.stringify(body),
   });
 

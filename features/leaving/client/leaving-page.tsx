@@ -55,9 +55,11 @@ export function LeavingPage({ target }: { target: LeavingTarget | null }) {
     >
       {/* Addresses are read from left to right in every language. */}
       <p className={styles.address} dir="ltr">
-        {before}
-        <strong>{host}</strong>
-        {after}
+        <bdi>
+          {before}
+          <strong>{host}</strong>
+          {after}
+        </bdi>
       </p>
       <Warnings {...target} />
       <div className={styles.actions}>

@@ -31,7 +31,7 @@ export function TranslationServicesPage({ services, languages }: Page) {
     .filter(({ isConfigured }) => isConfigured)
     .map(({ type, name }) => ({ value: type, label: name }));
   const columns: Column<ServiceShown>[] = [
-    { id: "name", label: t("Service"), isName: true, cell: ({ name }) => name },
+    { id: "name", label: t("Service"), isName: true, cell: ({ name }) => <bdi>{name}</bdi> },
     {
       ...{ id: "state", label: t("State") },
       cell: ({ isConfigured }) => (isConfigured ? <Label kind="good">{t("Ready")}</Label> : t("Not set up")),
@@ -42,7 +42,7 @@ export function TranslationServicesPage({ services, languages }: Page) {
         <span className={styles.actions}>
           <Button size="compact" aria-haspopup="dialog" onClick={() => setOpen({ kind: "edit", service })}>
             {service.isConfigured ? t("Edit") : t("Set Up")}
-            <span className="visually-hidden"> {service.name}</span>
+            <bdi className="visually-hidden"> {service.name}</bdi>
           </Button>
           {service.isConfigured && (
             <>
@@ -55,7 +55,7 @@ export function TranslationServicesPage({ services, languages }: Page) {
                 }}
               >
                 {t("Test")}
-                <span className="visually-hidden"> {service.name}</span>
+                <bdi className="visually-hidden"> {service.name}</bdi>
               </Button>
               <Button
                 size="compact"
@@ -64,7 +64,7 @@ export function TranslationServicesPage({ services, languages }: Page) {
                 onClick={() => setOpen({ kind: "delete", service })}
               >
                 {t("Remove")}
-                <span className="visually-hidden"> {service.name}</span>
+                <bdi className="visually-hidden"> {service.name}</bdi>
               </Button>
             </>
           )}

@@ -1,4 +1,4 @@
-import { i18nIn } from "#features/locales/server/index.ts";
+import { offerOf } from "#features/locales/server/index.ts";
 import { invalidField, notFound } from "#platform/contract/errors.ts";
 import { type Phrase, phrase, source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -90,11 +90,15 @@ export function idOf({
 /** Returns a text in a language that needs no translation: one of the software or of the record itself; null for none. */
 export async function ownText(
   context: Context,
-  { builtIn, inLanguages, text }: Source,
+  { builtIn, inLanguages }: Source,
   locale: string,
 ): Promise<string | null> {
   const own = inLanguages[locale];
   if (own) return own;
-  const said = builtIn?.in(await i18nIn(context, locale));
-  return said !== undefined && said !== text ? said : null;
+  if (builtIn === null) return null;
+  const offer = await offerOf(context);
+  const i18n = offer.i18n(locale);
+  // Some words, such as Discussion, are the same in several languages.
+  const isKnown = offer.isSource(locale) || Object.hasOwn(i18n.language.catalog, builtIn.source);
+  return isKnown ? builtIn.in(i18n) : null;
 }

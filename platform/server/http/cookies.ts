@@ -8,8 +8,9 @@ const OF_THIS_MACHINE = /^http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?:[:/]|
 
 /**
  * Sets the cookies of a response. Scripts read only those that say so, what is beside the forum on its host does not get
- * them, and other sites cannot send them along, unless pages of the forum may be embedded. A frame on another site then gets cookies that the browser stores for that site alone; a page of
- * its own removes those, because the other site may belong to the same domain, where both cookies would be sent.
+ * them, and other sites cannot send them along, unless pages of the forum may be embedded. A frame on another site then
+ * gets cookies that the browser stores for that site alone; a page of its own removes those, because the other site may
+ * belong to the same domain, where both cookies would be sent.
  */
 export function writeCookies(answer: Answer, reply: FastifyReply, publicUrl: string): void {
   const isEncrypted = publicUrl.startsWith("https:");

@@ -161,7 +161,7 @@ const PRIVACY_ROOTS =
 const CODE_ROOTS = /\/fragments\/client\/editor\/code-field\.tsx$/;
 const SIGN_IN_ROOTS =
   /\/(?:sessions\/client\/(?:confirm-email|entry-forms|confirm\/confirm-(?:dialog|form)|second-factor\/(?:second-factor-form|set-up))|authenticators\/client\/(?:connected-form|provider-buttons)|challenges\/client\/solve|(?:linked-accounts|passkeys|two-factor)-page|passkeys\/client\/(?:sign-in-button|use-passkey))\.tsx?$/;
-const ERROR_ROOTS = /\/(?:error-more|proxy-page|restore-deleted)\.tsx?$/;
+const ERROR_ROOTS = /\/(?:error-more|note-missing|proxy-page|restore-deleted)\.tsx?$/;
 const ELSEWHERE = [
   ERROR_ROOTS,
   EDITOR_ROOTS,

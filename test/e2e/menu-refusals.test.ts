@@ -73,7 +73,7 @@ describe("actions missing in a discussion's menu are refused over HTTP", () => {
   it("bumping, resolving and changing the author, to a category moderator", async () => {
     const id = await aDiscussion(forum, by);
     const giving = await moderator.patch(`/discussions/${id}`, { insertUserID: member.userID });
-    assert.deepEqual([giving.status, giving.body.description], [403, needs("site.manage")]);
+    assert.deepEqual([giving.status, giving.body.description], [403, needs("community.manage")]);
     assert.equal(
       (await moderator.patch(`/discussions/${id}/bump`)).body.description,
       needs("curation.manage"),

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { registerUnposted } from "#features/comments/client/index.ts";
-import { CallError } from "#platform/client/api.ts";
 import { fillForm } from "#platform/client/fill-form.ts";
 import { useForm } from "#platform/client/form.tsx";
 import {
@@ -14,8 +13,6 @@ import {
 } from "#platform/client/form-events.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
-import { t } from "#platform/client/translate.ts";
-import { toastError } from "#platform/client/ui/toasts.ts";
 import type { WrittenAttributes } from "../contract.ts";
 import { bringBack } from "./bring-back.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
@@ -46,16 +43,6 @@ interface KeeperOptions {
   early: Early | null;
   /** Asks whether to post a post now that is scheduled for that time. */
   onOverride(dateScheduled: string): Promise<boolean>;
-}
-
-/** Takes the draft that cannot be read out of the address of its form, and says so. */
-function noteMissing(): void {
-  const url = new URL(location.href);
-  url.pathname = url.pathname.replace(/(\/\d+)\/\d+$/, "$1");
-  // Not through the router, which would load the page of the other address and replace the form.
-  History.prototype.replaceState.call(history, history.state, "", url);
-  const message = t("This draft can’t be loaded. Your text will be saved as a new one.");
-  toastError(new CallError(404, { message }));
 }
 
 /** Saves the form around `inside` as a draft from the moment the user focuses it. */
@@ -113,7 +100,7 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
       const isMissing = draftID !== undefined && all.length === 0 && stage === "finding";
       if (isMissing && !isBeingPosted(userID, { draftID, attributes: {} })) {
         own.move(newPlace, written());
-        noteMissing();
+        void import("./note-missing.ts").then(({ noteMissing }) => noteMissing());
       }
       const drafts = all.filter((draft) => !isEmpty(draft.attributes) && !isLost(draft));
       // Discarded in the meantime.

@@ -115,10 +115,10 @@ describe("commenting", () => {
     }
   });
 
-  it("sets another author only for users who manage the site", async () => {
+  it("sets another author only for users who manage the community", async () => {
     const discussionID = await aDiscussion(forum);
     const sent = { ...draft, discussionID, insertUserID: other.userID };
-    assert.deepEqual((await moderator.post("/comments", sent)).body.permissions, ["site.manage"]);
+    assert.deepEqual((await moderator.post("/comments", sent)).body.permissions, ["community.manage"]);
     assert.equal((await said(sent, administrator)).insertUser.name, other.name);
     assert.equal((await administrator.post("/comments", { ...sent, insertUserID: 987_654 })).status, 404);
   });

@@ -29,6 +29,7 @@ describe("the page Retention", () => {
   it("has the settings that decide when something is deleted, and no other page has them", async () => {
     const own = keysOf(await formOf("retention"));
     assert.deepEqual(own.toSorted(), [
+      "analytics.retentionMonths",
       "auditLog.retentionDays",
       "backups.countStored",
       "emails.logRetentionDays",

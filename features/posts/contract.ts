@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Comment, ListQuery as CommentQuery } from "#features/comments/contract.ts";
 import { Discussion, ListQuery as DiscussionQuery } from "#features/discussions/contract.ts";
-import { LONGEST_QUERY } from "#features/search/contract.ts";
+import { LONGEST_QUERY, SearchQuery } from "#features/search/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag, rangeFilter } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
@@ -26,6 +26,7 @@ export const searchDiscussions = endpoint({
     categoryID: id().optional(),
     followed: flag().default(false).meta({ description: "Only in categories that the caller follows." }),
     ...paging(30, 100),
+    page: SearchQuery.shape.page,
     expand: DiscussionQuery.shape.expand,
     excerptLength: DiscussionQuery.shape.excerptLength,
   }),
@@ -41,6 +42,7 @@ export const searchComments = endpoint({
     query: Terms,
     categoryID: id().optional(),
     ...paging(30, 100),
+    page: SearchQuery.shape.page,
     expand: CommentQuery.shape.expand,
     quoteParent: CommentQuery.shape.quoteParent,
   }),

@@ -26,7 +26,8 @@ function sortKey(post: Post, field: Field): number | string {
 /** Returns visible discussions and comments together, in one order. */
 export async function listPosts(context: Context, query: PostsQuery): Promise<Post[]> {
   const { roleIDs: range, sort, limit, offset } = query;
-  const roleIDs = range && (await roleIDsIn(context, range));
+  // No role has another id.
+  const roleIDs = range && (await roleIDsIn(context, range)).filter((roleID) => roleID > 0);
   if (roleIDs?.length === 0) return [];
   const field = sort.replace(/^-/, "") as Field;
   const isDescending = sort === field;

@@ -186,7 +186,14 @@ const relativeFiles: Plugin = {
     order: "post",
     handler(_options, files) {
       for (const file of Object.values(files)) {
-        if (file.type === "chunk") file.code = file.code.replace(/(?<=new URL\([`"'])\/assets\//g, "./");
+        if (file.type === "chunk")
+          file.code = file.code
+            .replace(/(?<=new URL\([`"'])\/assets\//g, "./")
+            // What a chunk without dependencies needs of the function that preloads them.
+            .replace(
+              /\w+\(async\(\)=>\{let\{(\w+):(\w+)\}=await (import\(`[^`]+`\));return\{\1:\2\}\},\[\]\)/g,
+              "$3",
+            );
         else if (file.fileName.endsWith(".css"))
           file.source = String(file.source).replaceAll("url(/assets/", "url(./");
       }

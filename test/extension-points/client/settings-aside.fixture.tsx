@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import { addSettingsAside, dashboardClient } from "#features/dashboard/client/index.ts";
+import { addSettingsAside, dashboardAdministration } from "#features/dashboard/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { isLazy, type LazyComponent } from "#platform/client/lazy-component.ts";
 import { FillingsProvider, loadWithSlots, Slot } from "#platform/client/slots.tsx";
@@ -16,7 +16,7 @@ const clouds = clientFeature({
 
 /** Renders what add-ons add below the form of a section of settings. */
 export async function renderAsides(section: string): Promise<string> {
-  const page = dashboardClient.components?.["SettingsPage"] as LazyComponent;
+  const page = dashboardAdministration.components?.["SettingsPage"] as LazyComponent;
   const { fills = [] } = clouds;
   if (!isLazy(page)) throw new Error("The page is in the first chunk.");
   await loadWithSlots(page, fills);

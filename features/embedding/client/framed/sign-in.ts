@@ -47,7 +47,9 @@ export async function takeSsoString(): Promise<void> {
 
 /** Returns where a link to sign in leads afterwards: usually back to this page. */
 function targetOf(link: HTMLAnchorElement): string {
-  const target = new URL(link.href).searchParams.get("target") ?? "";
+  const { searchParams } = new URL(link.href);
+  // The page about a missing permission writes it with a capital.
+  const target = searchParams.get("target") ?? searchParams.get("Target") ?? "";
   if (/^\/(?![/\\])/.test(target)) return BASE + target;
   return ownPath(location)?.startsWith("/entry/") ? `${BASE}/` : location.href;
 }

@@ -122,6 +122,12 @@ test("what a service returns passes the filter of posts", async () => {
   assert.equal((await translate(await post(FRENCH))).status, 409, "a link that the post does not have");
 });
 
+test("a translation that is far longer than the post is refused", async () => {
+  answering("x".repeat(1_000_000));
+  const { body } = await translate(await post(FRENCH));
+  assert.equal(body.message, "The service returned a translation that can’t be shown.");
+});
+
 test("only those who see a post translate it, and guests only if a setting allows it", async () => {
   const discussionID = await post(FRENCH);
   assert.equal((await translate(discussionID, guest)).status, 401);

@@ -16,7 +16,7 @@ import {
 } from "./queries.ts";
 import { monthlyCharacters } from "./settings.ts";
 import { type Source, sourceOf } from "./source-of.ts";
-import { partsOf, safeTranslation, withMarks } from "./translated-html.ts";
+import { isTooLong, partsOf, safeTranslation, withMarks } from "./translated-html.ts";
 
 const DAY_MS = 86_400_000;
 /** Translations that one node asks services for at once; others wait, so that no service is flooded. */
@@ -47,9 +47,11 @@ async function make(
     const asked = { from: null, to: locale };
     const body = await translateWith(context, method, { ...asked, texts: parts, isHtml: true });
     const title = name && (await translateWith(context, method, { ...asked, texts: [name], isHtml: false }));
+    const translatedName = title ? (title.texts[0] ?? null) : null;
     const safe = safeTranslation(html, body.texts.join(""));
-    if (safe === null) throw conflict("The service returned a translation that can’t be shown.");
-    const made = { locale, service: method.name, name: title ? (title.texts[0] ?? null) : null, body: safe };
+    if (safe === null || isTooLong(name ?? "", translatedName ?? ""))
+      throw conflict("The service returned a translation that can’t be shown.");
+    const made = { locale, service: method.name, name: translatedName, body: safe };
     await saveTranslation(context, post, {
       ...{ ...made, sourceHash, insertUserID, sourceLocale: body.from, dateUsed: context.now },
     });

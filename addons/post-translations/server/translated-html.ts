@@ -36,6 +36,10 @@ export const withMarks = (html: string): string =>
     .replaceAll(/<(pre|code)(?=[\s>])/g, '<$1 translate="no"')
     .replaceAll(' class="atMention"', ' class="atMention" translate="no"');
 
+/** A translation is shorter than this; more is not read, because reading takes time. */
+export const isTooLong = (original: string, translated: string): boolean =>
+  translated.length > 2 * original.length + 1000;
+
 const ADDRESSES = ["href", "src"];
 
 /** Returns the addresses of all links, pictures and frames. */
@@ -51,10 +55,11 @@ function addressesIn(html: string): Set<string> {
 }
 
 /**
- * Returns translated HTML after the filter that every post passes. Null when it leads to an address that the original
- * does not have: a service must not add any.
+ * Returns translated HTML after the filter that every post passes. Null when it is too long, and when it leads to an
+ * address that the original does not have: a service must not add any.
  */
 export function safeTranslation(original: string, translated: string): string | null {
+  if (isTooLong(original, translated)) return null;
   const { html } = renderBody(translated, "html");
   const known = addressesIn(original);
   for (const address of addressesIn(html)) if (!known.has(address)) return null;

@@ -25,6 +25,8 @@ export interface NotedPageView extends Omit<PageViewRow, "visitKey" | "isMember"
 /** Most page views in the memory of a node; more within a few seconds are not recorded. */
 const NOTED_AT_MOST = 2000;
 const PAGE_NAME_LENGTH = 100;
+/** What comes after that says nothing more about a browser. */
+const AGENT_LENGTH = 500;
 
 /** Page views that are not written yet. Keyed by registry, because a process can run several applications. */
 const unwritten = new WeakMap<Registry, NotedPageView[]>();
@@ -68,7 +70,7 @@ export function notePageView(context: Context, tick: Tick): boolean {
     dateInserted: context.now,
     type: isExternal ? EXTERNAL_NAVIGATION : "page_view",
     address: context.actor.address ?? "",
-    agent: sender.agent,
+    agent: sender.agent.slice(0, AGENT_LENGTH),
     userID: context.actor.userID,
     url: page.url,
     pageName: tick.pageName?.slice(0, PAGE_NAME_LENGTH) ?? null,

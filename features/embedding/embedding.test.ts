@@ -74,7 +74,7 @@ describe("a forum that a website shows", () => {
   const ancestors = `'self' *.trusted.example ${HOST}`;
 
   test("lets it frame all pages for readers, cached ones and errors too", async () => {
-    for (const path of ["/", "/discussions", "/nothing", "/entry/signin", "/profile/nobody"])
+    for (const path of ["/", "/discussions", "/nothing", "/entry/signin", "/profile/missing"])
       for (const headers of [{}, {}, { cookie: member.cookie }]) {
         const found = await headersOf(path, headers as Record<string, string>);
         assert.deepEqual([found.ancestors, found.frameOptions], [ancestors, null], path);

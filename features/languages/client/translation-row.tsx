@@ -25,8 +25,10 @@ export function TranslationRow({ text, locale, direction, kind, onTranslate }: T
           {state === "outdated" && <Label kind="warning">{t("Outdated")}</Label>}
         </p>
         {translation !== null && (
-          <p lang={locale} dir={direction}>
-            {translation}
+          <p>
+            <bdi lang={locale} dir={direction}>
+              {translation}
+            </bdi>
           </p>
         )}
         <p className={styles.quiet}>

@@ -27,16 +27,16 @@ function knownFields(endpoint: Endpoint): ReadonlySet<string> | null {
   return fields;
 }
 
-/** Returns a warning about fields by name; null for none. */
-function ignoredWarning(names: readonly string[]): string | null {
-  const shown = names.filter((name) => NAME.test(name)).slice(0, MOST_NAMED);
-  return shown.length > 0 ? `Ignored fields: ${shown.join(", ")}` : null;
-}
-
 /** Returns a warning about fields of the body that have no effect, because the contract has none of that name; or null. */
 export function warningFor(endpoint: Endpoint, body: unknown): string | null {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return null;
   const fields = knownFields(endpoint);
-  const names = Object.keys(withKnownNames(endpoint.body, body) as object);
-  return fields && ignoredWarning(names.filter((name) => !fields.has(name) && !PROOF.test(name)));
+  if (!fields) return null;
+  const ignored: string[] = [];
+  for (const name of Object.keys(withKnownNames(endpoint.body, body) as object)) {
+    if (fields.has(name) || PROOF.test(name) || !NAME.test(name)) continue;
+    ignored.push(name);
+    if (ignored.length === MOST_NAMED) break;
+  }
+  return ignored.length > 0 ? `Ignored fields: ${ignored.join(", ")}` : null;
 }

@@ -52,23 +52,26 @@ export function withKnownNames(schema: z.ZodType | undefined, sent: unknown): un
   const names = namesOf(schema);
   if (!names) return sent;
   if (Array.isArray(sent)) {
-    const entries = sent.map((each) => withKnownNames(schema, each));
-    return entries.some((each, index) => each !== sent[index]) ? entries : sent;
+    const changes = (each: unknown) => withKnownNames(schema, each) !== each;
+    return sent.some(changes) ? sent.map((each) => withKnownNames(schema, each)) : sent;
   }
-  let isChanged = false;
-  const spelled: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(sent)) {
+  // Copies only when something differs, because a body may have tens of thousands of names.
+  const record = sent as Readonly<Record<string, unknown>>;
+  const changes: [key: string, name: string, value: unknown][] = [];
+  for (const key of Object.keys(record)) {
     const name = names.exact.has(key) ? key : names.byLower.get(key.toLowerCase());
-    if (name === undefined) {
-      spelled[key] = value;
-      continue;
-    }
-    if (name !== key) {
-      isChanged = true;
-      if (Object.hasOwn(sent, name)) continue;
-    }
-    spelled[name] = withKnownNames(names.fields[name], value);
-    if (spelled[name] !== value) isChanged = true;
+    if (name === undefined) continue;
+    const value = withKnownNames(names.fields[name], record[key]);
+    if (name !== key || value !== record[key]) changes.push([key, name, value]);
   }
-  return isChanged ? spelled : sent;
+  if (changes.length === 0) return sent;
+  const spelled = { ...record };
+  for (const [key, name, value] of changes) {
+    if (name !== key) {
+      delete spelled[key];
+      if (Object.hasOwn(record, name)) continue;
+    }
+    spelled[name] = value;
+  }
+  return spelled;
 }

@@ -66,16 +66,19 @@ async function resolvedPart(
   sent: unknown,
   resolving: (kind: SmartIDs) => Resolve,
 ): Promise<unknown> {
-  if (typeof sent !== "object" || sent === null || ArrayBuffer.isView(sent)) return sent;
+  if (typeof sent !== "object" || sent === null || ArrayBuffer.isView(sent) || Array.isArray(sent))
+    return sent;
+  const values = sent as Readonly<Record<string, unknown>>;
   let changed: Record<string, unknown> | null = null;
-  for (const [name, value] of Object.entries(sent)) {
+  for (const name of Object.keys(values)) {
+    const value = values[name];
     if (!mayBeSmart(value)) continue;
     const end = name.toLowerCase();
     const kind = context.addons
       .of(smartIDs)
       .find(({ ending }) => end.endsWith(ending) || end.endsWith(`${ending}s`));
     if (!kind) continue;
-    changed ??= { ...sent };
+    changed ??= { ...values };
     changed[name] = await resolvedValue(value, resolving(kind));
   }
   return changed ?? sent;

@@ -90,6 +90,7 @@ import { shareImages } from "#features/share-images/server/index.ts";
 import { signatures } from "#features/signatures/server/index.ts";
 import { siteBanners } from "#features/site-banners/server/index.ts";
 import { siteLinks } from "#features/site-links/server/index.ts";
+import { siteSections } from "#features/site-sections/server/index.ts";
 import { sitemaps } from "#features/sitemaps/server/index.ts";
 import { spam } from "#features/spam/server/index.ts";
 import { statuses } from "#features/statuses/server/index.ts";
@@ -202,6 +203,7 @@ export const features: readonly Feature[] = [
   signatures,
   siteBanners,
   siteLinks,
+  siteSections,
   sitemaps,
   spam,
   statuses,

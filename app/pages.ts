@@ -173,7 +173,7 @@ export async function openPages(
       html,
       isKnown,
       userID: context.actor.userID,
-      variant: asVariant(application, i18n.locale, request),
+      variant: asVariant(application, i18n.locale, request.raw),
       changesIn: await untilBannersChange(context),
     };
   }

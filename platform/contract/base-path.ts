@@ -27,7 +27,7 @@ export function withoutBase(base: string, path: string): string | null {
 }
 
 /** Returns HTML with every own address in its tags changed. Text, and what scripts contain, stays as it is. */
-function changed(html: string, change: (address: string) => string): string {
+export function htmlWith(change: (address: string) => string, html: string): string {
   return html.replace(TAG, (tag) =>
     tag.includes("/", 1)
       ? tag
@@ -43,11 +43,11 @@ function changed(html: string, change: (address: string) => string): string {
 
 /** Adds the base path to the addresses of the forum in HTML, as browsers get it. */
 export const htmlWithBase = (base: string, html: string): string =>
-  changed(html, (address) => base + address);
+  htmlWith((address) => base + address, html);
 
 /** Removes the base path from HTML to which `htmlWithBase` has added it. */
 export const htmlWithoutBase = (base: string, html: string): string =>
-  changed(html, (address) => withoutBase(base, address) ?? address);
+  htmlWith((address) => withoutBase(base, address) ?? address, html);
 
 /** Adds the base path to the addresses of files in a stylesheet. */
 export const cssWithBase = (base: string, css: string): string =>

@@ -5,6 +5,7 @@ import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { sectionChangeKinds } from "./change-kinds.ts";
 import { siteSectionsChanged } from "./events.ts";
 import { known } from "./known-sections.ts";
+import { sectionsOnPages } from "./page-sections.ts";
 import { sectionRoutes } from "./routes.ts";
 import { translatedSections } from "./section-texts.ts";
 
@@ -22,6 +23,7 @@ export const siteSections = feature({
   tablesOf: import.meta.url,
   adds: [
     ...sectionRoutes,
+    sectionsOnPages,
     ...sectionChangeKinds,
     ...translatedSections,
     ...known.adds,

@@ -9,6 +9,7 @@ import { sectionsOnPages } from "./page-sections.ts";
 import { sectionRoutes } from "./routes.ts";
 import { translatedSections } from "./section-texts.ts";
 
+export { canonicalFolders } from "./canonical.ts";
 export { siteSectionsChanged } from "./events.ts";
 export { addFolderCheck } from "./extension-points.ts";
 export { sectionFolders } from "./folders.ts";

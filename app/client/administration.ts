@@ -36,6 +36,7 @@ import { roleRequestsAdministration } from "#features/role-requests/client/index
 import { rolesClient } from "#features/roles/client/index.ts";
 import { siteBannersAdministration } from "#features/site-banners/client/index.ts";
 import { siteLinksClient } from "#features/site-links/client/index.ts";
+import { siteSectionsAdministration } from "#features/site-sections/client/index.ts";
 import { spamAdministration } from "#features/spam/client/index.ts";
 import { statusesAdministration } from "#features/statuses/client/index.ts";
 import { tagsAdministration } from "#features/tags/client/index.ts";
@@ -86,6 +87,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   rolesClient,
   siteBannersAdministration,
   siteLinksClient,
+  siteSectionsAdministration,
   spamAdministration,
   statusesAdministration,
   tagsAdministration,

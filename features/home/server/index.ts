@@ -1,6 +1,7 @@
 import { drafts } from "#features/drafts/server/index.ts";
 import { following } from "#features/following/server/index.ts";
 import { gettingStarted } from "#features/getting-started/server/index.ts";
+import { siteSections } from "#features/site-sections/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
@@ -15,7 +16,7 @@ import { whatsNew } from "./whats-new.ts";
 /** The home page, and the places of the menu. */
 export const home = feature({
   name: "home",
-  needs: [drafts, following, gettingStarted],
+  needs: [drafts, following, gettingStarted, siteSections],
   adds: [
     ...homePage,
     whatsNew,

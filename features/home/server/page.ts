@@ -1,17 +1,31 @@
 import { type LayoutNode, layoutView, template } from "#features/layouts/server/index.ts";
+import { currentSection, viewSection } from "#features/site-sections/server/index.ts";
 import { siteText } from "#features/translations/server/index.ts";
+import { SECTION_HOME, sectionHomeTemplate } from "./section-home.ts";
 
 const homeView = layoutView({
   type: "home",
   recordTypes: ["global", "root", "siteSection"],
-  resolve: async (context) => ({
-    params: {},
-    seo: {
-      title: siteText(context, "homepageTitle") || siteText(context, "title"),
-      description: siteText(context, "description") || null,
-      url: "/",
-    },
-  }),
+  shows: [SECTION_HOME],
+  async resolve(context) {
+    const section = await currentSection(context);
+    if (section) {
+      const { name, description } = viewSection(context, section);
+      return {
+        layoutViewType: SECTION_HOME,
+        params: {},
+        seo: { title: name, description: description || null, url: "/" },
+      };
+    }
+    return {
+      params: {},
+      seo: {
+        title: siteText(context, "homepageTitle") || siteText(context, "title"),
+        description: siteText(context, "description") || null,
+        url: "/",
+      },
+    };
+  },
 });
 
 const guests: readonly LayoutNode[] = [
@@ -47,4 +61,4 @@ const homeTemplate = template({
 });
 
 /** The home page: for guests what the community is about, for members what is new to them. */
-export const homePage = [homeView, homeTemplate];
+export const homePage = [homeView, homeTemplate, sectionHomeTemplate];

@@ -1,5 +1,6 @@
 import { catalogOf, templatesOf } from "#features/layouts/server/index.ts";
 import { listRoleRows } from "#features/permissions/server/index.ts";
+import { allSections } from "#features/site-sections/server/index.ts";
 import { findForumLayoutName, listLayoutViews, readDraft } from "#features/stored-layouts/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { EditorStart } from "../contract.ts";
@@ -17,6 +18,7 @@ export async function openEditor(context: Context, layoutID: number): Promise<Ed
     draft,
     catalog: await catalogOf(context, layoutViewType),
     replaceableOn,
+    sections: (await allSections(context)).map(({ siteSectionID, name }) => ({ siteSectionID, name })),
     views,
     replaced: await findForumLayoutName(context, layoutViewType, layoutID),
     roles: roles.map(({ roleID, name, type }) => ({ roleID, name, isGuest: type === "guest" })),

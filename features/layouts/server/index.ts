@@ -15,6 +15,7 @@ export {
   addLayoutSource,
   addPageContexts,
   addPageNotices,
+  addPageSection,
   addQuickLinks,
   baseViewType,
   type CatalogEntry,

@@ -17,6 +17,8 @@ import {
   type LayoutView,
   layoutViews,
   noticesFor,
+  type PageSection,
+  pageSection,
   type Resolved,
   type StoredLayout,
   type Template,
@@ -42,10 +44,12 @@ function shownTemplate(context: Context, type: string): Template | undefined {
   return templateOf(context, type) ?? (partsOf === undefined ? undefined : templateOf(context, partsOf));
 }
 
-/** The forum itself, for which a layout can be chosen like for a record. */
-const FORUM: readonly LayoutRecord[] = [
-  { recordType: "siteSection", recordID: 0 },
-  { recordType: "global", recordID: 0 },
+const FORUM: LayoutRecord = { recordType: "global", recordID: 0 };
+
+/** Returns the reader’s section and the forum, for which layouts can be chosen like for a record. */
+const aroundPages = async (context: Context): Promise<LayoutRecord[]> => [
+  { recordType: "siteSection", recordID: (await pageSection(context))?.sectionID ?? 0 },
+  FORUM,
 ];
 /** How many records around that of a page may have its layout. */
 const MAX_HOPS = 10;
@@ -71,7 +75,7 @@ async function chosenLayout(
   type: string,
   records: readonly LayoutRecord[],
 ): Promise<Shown> {
-  const places = [...records.slice(0, MAX_HOPS), ...FORUM];
+  const places = [...records.slice(0, MAX_HOPS), ...(await aroundPages(context))];
   const stored = await assignedLayout(context, type, places);
   if (stored) return stored;
   const found = shownTemplate(context, type);
@@ -181,19 +185,17 @@ async function fill(
   resolved: Resolved,
   shown: Shown,
 ): Promise<HydratedLayout> {
-  const siteSection = {
+  const { locale } = i18nOf(context);
+  const siteSection: PageSection = (await pageSection(context)) ?? {
     sectionID: 0,
     name: siteText(context, "title"),
     description: siteText(context, "description") || null,
-    contentLocale: i18nOf(context).locale,
+    contentLocale: locale,
   };
   // Parameters of the address cannot override those of the site.
   const params = {
     ...resolved.params,
-    locale: siteSection.contentLocale,
-    siteSectionID: 0,
-    siteSection,
-    layoutViewType,
+    ...{ locale, siteSectionID: siteSection.sectionID, siteSection, layoutViewType },
   };
   const isDefault = typeof shown.layoutID === "string";
   const hydrator = new Hydrator(context, params, {

@@ -24,6 +24,7 @@ import { listCategories } from "./list-categories.ts";
 import { visibleTree } from "./tree/category-tree.ts";
 import { fragmentOf } from "./tree/fragments.ts";
 import { loadCategoryParts } from "./tree/parts.ts";
+import { sectionRoot } from "./tree/section-categories.ts";
 
 const Common = {
   apiParams: z
@@ -148,7 +149,8 @@ async function load(context: Context, props: Props, page: PageParams) {
 /** Loads categories as links for the sidebar; with the site's totals this takes one statement. */
 async function loadLinks(context: Context, props: Props, page: PageParams) {
   const [tree, activity] = await Promise.all([visibleTree(context), visibleActivity(context)]);
-  const links = tree.childrenOf(parentOf(props.apiParams, page) ?? null).map((node): CategoryLink => {
+  const parentID = parentOf(props.apiParams, page) ?? (await sectionRoot(context));
+  const links = tree.childrenOf(parentID).map((node): CategoryLink => {
     const { categoryID, name, url } = fragmentOf(node);
     const family = [node, ...tree.descendantsOf(categoryID)];
     const countDiscussions = family.reduce(

@@ -1,7 +1,6 @@
 import { drafts } from "#features/drafts/server/index.ts";
 import { following } from "#features/following/server/index.ts";
 import { gettingStarted } from "#features/getting-started/server/index.ts";
-import { siteSections } from "#features/site-sections/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
@@ -16,7 +15,7 @@ import { whatsNew } from "./whats-new.ts";
 /** The home page, and the places of the menu. */
 export const home = feature({
   name: "home",
-  needs: [drafts, following, gettingStarted, siteSections],
+  needs: [drafts, following, gettingStarted],
   adds: [
     ...homePage,
     whatsNew,

@@ -1,5 +1,4 @@
-import { type LayoutNode, layoutView, template } from "#features/layouts/server/index.ts";
-import { currentSection, viewSection } from "#features/site-sections/server/index.ts";
+import { askedSection, type LayoutNode, layoutView, template } from "#features/layouts/server/index.ts";
 import { siteText } from "#features/translations/server/index.ts";
 import { SECTION_HOME, sectionHomeTemplate } from "./section-home.ts";
 
@@ -8,15 +7,13 @@ const homeView = layoutView({
   recordTypes: ["global", "root", "siteSection"],
   shows: [SECTION_HOME],
   async resolve(context) {
-    const section = await currentSection(context);
-    if (section) {
-      const { name, description } = viewSection(context, section);
+    const section = await askedSection(context);
+    if (section)
       return {
         layoutViewType: SECTION_HOME,
         params: {},
-        seo: { title: name, description: description || null, url: "/" },
+        seo: { title: section.name, description: section.description, url: "/" },
       };
-    }
     return {
       params: {},
       seo: {

@@ -13,12 +13,14 @@ export async function openEditor(context: Context, layoutID: number): Promise<Ed
   const replaceableOn =
     templatesOf(context).find((each) => each.layoutViewType === layoutViewType)?.replaceableOn ?? [];
   const views = await listLayoutViews(context, layoutID);
+  // The home page of a section is another kind of page.
+  const sections = layoutViewType === "home" ? [] : await allSections(context);
   const roles = await listRoleRows(context);
   return {
     draft,
     catalog: await catalogOf(context, layoutViewType),
     replaceableOn,
-    sections: (await allSections(context)).map(({ siteSectionID, name }) => ({ siteSectionID, name })),
+    sections: sections.map(({ siteSectionID, name }) => ({ siteSectionID, name })),
     views,
     replaced: await findForumLayoutName(context, layoutViewType, layoutID),
     roles: roles.map(({ roleID, name, type }) => ({ roleID, name, isGuest: type === "guest" })),

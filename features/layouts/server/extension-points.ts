@@ -194,34 +194,6 @@ export const addLayoutRecordKind = (kind: LayoutRecordKind) => recordKinds.with(
 export const layoutRecordKind = (context: Context, recordType: string): LayoutRecordKind | undefined =>
   context.addons.of(recordKinds).find((each) => each.recordType === recordType);
 
-/** The site section in which a page is shown: `siteSection` of its parameters. */
-export interface PageSection {
-  /** 0 for the whole forum. */
-  sectionID: number;
-  name: string;
-  description: string | null;
-  contentLocale: string;
-}
-
-type FindSection = (context: Context) => Promise<PageSection | null>;
-
-const pageSections = new ExtensionPoint<FindSection>("pageSections");
-
-/**
- * Lets pages be shown in a site section: layouts of the section come before those of the forum, and its texts replace the
- * forum's. `find` returns null for pages outside of all sections; it is called for each page, so it must answer from memory.
- */
-export const addPageSection = (find: FindSection) => pageSections.with(find);
-
-/** Returns the section in which the actor reads; null for none. */
-export async function pageSection(context: Context): Promise<PageSection | null> {
-  for (const find of context.addons.of(pageSections)) {
-    const found = await find(context);
-    if (found) return found;
-  }
-  return null;
-}
-
 /** A node of a stored layout: `$hydrate` and properties, which may contain further nodes. */
 export interface LayoutNode {
   $hydrate: string;

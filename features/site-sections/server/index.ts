@@ -6,7 +6,8 @@ import { sectionChangeKinds } from "./change-kinds.ts";
 import { sectionsDashboard } from "./dashboard-page.ts";
 import { siteSectionsChanged } from "./events.ts";
 import { known } from "./known-sections.ts";
-import { sectionsOnPages } from "./on-pages.ts";
+import { sectionsOnPages } from "./page-sections.ts";
+import { sectionPlaces } from "./places.ts";
 import { sectionRoutes } from "./routes.ts";
 import { translatedSections } from "./section-texts.ts";
 
@@ -25,7 +26,8 @@ export const siteSections = feature({
   adds: [
     ...sectionRoutes,
     ...sectionsDashboard,
-    ...sectionsOnPages,
+    ...sectionPlaces,
+    sectionsOnPages,
     ...sectionChangeKinds,
     ...translatedSections,
     ...known.adds,

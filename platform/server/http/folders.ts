@@ -121,6 +121,12 @@ export function placeOf(registry: Registry, base: string, request: object): (add
   return (address) => withBase(base, folders.at(folder, address));
 }
 
+/** Lets an actor read in a folder, or outside of any, for the rest of their request. */
+export function setFolder(actor: object, folder: Folder | null): void {
+  if (folder) chosen.set(actor, folder);
+  else chosen.delete(actor);
+}
+
 /** Lets an actor read in the folder of their request. */
 export function noteFolder(actor: object, request: object): void {
   const folder = chosen.get(request);

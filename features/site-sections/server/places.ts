@@ -1,17 +1,9 @@
-import { addLayoutRecordKind, addPageSection } from "#features/layouts/server/index.ts";
+import { addLayoutRecordKind } from "#features/layouts/server/index.ts";
 import { addSectionMenu } from "#features/navigation/server/index.ts";
 import { siteText } from "#features/translations/server/index.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { allSections, currentSection, visibleSections } from "./known-sections.ts";
 import { viewSection } from "./view.ts";
-
-/** Pages in a section have its layouts and texts. */
-const onPages = addPageSection(async (context) => {
-  const row = await currentSection(context);
-  if (!row) return null;
-  const { description, ...section } = viewSection(context, row);
-  return { ...section, description: description || null };
-});
 
 /** Layouts can be chosen for the pages of a section. */
 const layoutRecords = addLayoutRecordKind({
@@ -39,4 +31,4 @@ const menu = addSectionMenu(async (context) => {
   };
 });
 
-export const sectionsOnPages = [onPages, layoutRecords, menu];
+export const sectionPlaces = [layoutRecords, menu];

@@ -60,7 +60,7 @@ export const SitePanel = ({ items, sections, path, onClose }: SitePanelProps) =>
       <Tree items={items} path={path} />
     </nav>
     {sections && (
-      <nav aria-labelledby="panel-sections">
+      <nav className={styles.sections} aria-labelledby="panel-sections">
         <h2 id="panel-sections" className={styles.group}>
           {t("Site Sections")}
         </h2>

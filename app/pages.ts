@@ -23,7 +23,7 @@ import { untilBannersChange } from "#features/site-banners/server/index.ts";
 import { serveSitemaps } from "#features/sitemaps/server/index.ts";
 import { findFontFile, findStylesheet } from "#features/themes/server/index.ts";
 import { renderAvatar } from "#features/users/server/index.ts";
-import { basePathOf, htmlWithBase } from "#platform/contract/base-path.ts";
+import { basePathOf, htmlWith } from "#platform/contract/base-path.ts";
 import type { ApiError } from "#platform/contract/errors.ts";
 import type { Application } from "#platform/server/application/application.ts";
 import type { Config } from "#platform/server/application/config.ts";
@@ -32,6 +32,7 @@ import { type CachedPage, EVERY_PAGE, GuestCache } from "#platform/server/cache/
 import { call } from "#platform/server/http/call.ts";
 import { byTokenOrSession, type Identities } from "#platform/server/http/caller.ts";
 import { asApiError } from "#platform/server/http/errors.ts";
+import { folderOf, foldersNow, placeOf } from "#platform/server/http/folders.ts";
 import { type Assets, builtAssets, developmentAssets } from "./assets.ts";
 import { answerForm } from "./forms.ts";
 import { registerOneClick } from "./one-click.ts";
@@ -85,9 +86,19 @@ const KEYED = /^\/(?:unsubscribe\/|entry\/connected)/;
 const READER = "reader-id";
 const HTML = "text/html; charset=utf-8";
 
-/** Browsers get the path below which the forum is with each address; what renders and caches pages does not know it. */
-const withBasePath = (base: string, html: Buffer): Buffer =>
-  Buffer.from(htmlWithBase(base, html.toString()).replace(/<html [^>]*/, `$& data-base="${base}"`));
+/**
+ * Browsers get the path below which the forum is, and the folder of the page, with each address; what renders and caches
+ * pages does not know them.
+ */
+function inPlace({ registry }: Application, base: string, { raw }: FastifyRequest, html: Buffer): Buffer {
+  const folders = foldersNow(registry);
+  const hasFolders = folders?.areUsed ?? false;
+  if (base === "" && !hasFolders) return html;
+  const folder = folderOf(raw);
+  const marks = `${base && ` data-base="${base}"`}${hasFolders ? folders?.marks(folder) : ""}`;
+  const text = html.toString().replace(/<html [^>]*/, (tag) => tag + marks);
+  return Buffer.from(base === "" && !folder ? text : htmlWith(placeOf(registry, base, raw), text));
+}
 
 const urlOf = (address: string) => new URL(address, "http://here");
 
@@ -166,7 +177,7 @@ export async function openPages(
     const page = await rendering.catch((error) => {
       throw failure ?? error;
     });
-    const html = base === "" ? bytesOf(page.html) : withBasePath(base, bytesOf(page.html));
+    const html = inPlace(application, base, request, bytesOf(page.html));
     const isKnown = [...new URLSearchParams(search).keys()].every((name) => Object.hasOwn(params, name));
     return {
       ...page,

@@ -1,3 +1,6 @@
+/** Header with the id of the folder in which a page makes a call. Addresses of calls have no folder. */
+export const FOLDER_HEADER = "x-site-section";
+
 /**
  * Pattern of the first parts of addresses that no page in a folder has: files, calls and the dashboard are those of the whole
  * forum.

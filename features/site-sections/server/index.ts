@@ -11,6 +11,7 @@ import { sectionPlaces } from "./places.ts";
 import { sectionRoutes } from "./routes.ts";
 import { translatedSections } from "./section-texts.ts";
 
+export { canonicalFolders } from "./canonical.ts";
 export { siteSectionsChanged } from "./events.ts";
 export { addFolderCheck } from "./extension-points.ts";
 export { sectionFolders } from "./folders.ts";

@@ -2,6 +2,7 @@ import { addSiteSections, type PageSection } from "#features/layouts/server/inde
 import { invalidField } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { foldersNow, setFolder } from "#platform/server/http/folders.ts";
+import { canonicalFolders } from "./canonical.ts";
 import { currentSection, known, visibleSections } from "./known-sections.ts";
 import type { SectionRow } from "./tables.ts";
 import { viewSection } from "./view.ts";
@@ -38,6 +39,8 @@ export const sectionsOnPages = addSiteSections({
     return row && pageSection(context, row);
   },
   get: async (context, siteSectionID) => pageSection(context, await getAsked(context, siteSectionID)),
+  all: async (context) => (await visibleSections(context)).map((row) => pageSection(context, row)),
+  canonicalFolder: async (context, categoryID) => (await canonicalFolders(context))(categoryID),
   async enter(context, siteSectionID) {
     if (siteSectionID > 0) await getAsked(context, siteSectionID);
     await known.get(context);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { withBase } from "#platform/contract/base-path.ts";
-import { APART } from "#platform/contract/folders.ts";
+import { APART, FOLDER_HEADER } from "#platform/contract/folders.ts";
 import type { Registry } from "../application/feature.ts";
 
 /** A part of the forum whose pages have addresses below a folder of their own, such as `/fr`. */
@@ -17,8 +17,9 @@ export class Folders {
   readonly #byPath: ReadonlyMap<string, Folder>;
   readonly #byID: ReadonlyMap<string, Folder>;
   readonly #former: ReadonlyMap<string, string>;
+  readonly #names: string;
   /** Pattern of first parts of addresses that never are below a folder: files, calls, the dashboard, and folders. */
-  readonly apart: string;
+  readonly #apart: string;
   readonly #isApart: RegExp;
 
   /** `former` has present folders by those that existed before; empty for pages outside of any folder. */
@@ -26,8 +27,9 @@ export class Folders {
     this.#byPath = new Map(folders.map((folder) => [folder.path, folder]));
     this.#byID = new Map(folders.map((folder) => [String(folder.id), folder]));
     this.#former = former;
-    this.apart = [APART, ...folders.map(({ path }) => path.slice(1))].join("|");
-    this.#isApart = new RegExp(`^/(?:${this.apart})(?:[/?#]|$)`);
+    this.#names = folders.map(({ path }) => path.slice(1)).join("|");
+    this.#apart = `${APART}|${this.#names}`;
+    this.#isApart = new RegExp(`^/(?:${this.#apart})(?:[/?#]|$)`);
   }
 
   /** True on forums with folders. */
@@ -58,6 +60,13 @@ export class Folders {
     return /^\/(?!\/)/.test(address) && !this.#isApart.test(address) ? path + address : address;
   }
 
+  /** Returns the attributes of a document in a folder, or outside of any, for its scripts. */
+  marks(folder: Folder | null): string {
+    return folder
+      ? ` data-folder="${folder.path}" data-section="${folder.id}" data-apart="${this.#apart}"`
+      : ` data-apart="${this.#names}"`;
+  }
+
   #parted(url: string): { first: string; rest: string } | null {
     const first = /^\/[a-z\d-]+(?=[/?#]|$)/.exec(url)?.[0];
     if (first === undefined) return null;
@@ -72,9 +81,6 @@ export interface FolderSource {
   now(): Folders | undefined;
   load(): Promise<unknown>;
 }
-
-/** Header with the id of the folder in which a page makes a call. Addresses of calls have no folder. */
-const FOLDER_HEADER = "x-site-section";
 
 const sources = new WeakMap<Registry, FolderSource>();
 /** The folders of requests, and of the actors who make them. */

@@ -97,6 +97,30 @@ describe("the home page of a section", () => {
   });
 });
 
+describe("lists of a widget", () => {
+  it("are limited to the section of the page, or to another one", async () => {
+    const list = (apiParams: object) => ({ $hydrate: "react.discussion.discussions", apiParams });
+    const layout = (filter: object) => [
+      { $hydrate: "react.section.1-column", children: [list({ filter: "subcommunity", ...filter })] },
+    ];
+    const namesOn = async (section: number, filter: object) => {
+      const layoutID = await aLayout(forum, "discussionList", layout(filter));
+      await show(layoutID, "global", 0);
+      const page = await look(section, { layoutViewType: "discussionList" });
+      await administrator.delete(`/layouts/${layoutID}/views`);
+      const { discussions } = propsOf(page.layout, "DiscussionsWidget") as never as {
+        discussions: { name: string }[];
+      };
+      return discussions.map(({ name }) => name);
+    };
+    const set = { filterSubcommunitySubType: "set", siteSectionID: french };
+    assert.deepEqual(await namesOn(0, set), ["Hisser la voile"]);
+    const contextual = { filterSubcommunitySubType: "contextual" };
+    assert.deepEqual(await namesOn(french, contextual), ["Hisser la voile"]);
+    assert.ok((await namesOn(0, contextual)).includes("Du jardin"));
+  });
+});
+
 describe("layouts of a section", () => {
   it("come after those of categories and before those of the forum", async () => {
     const layoutOf = async (section: number) => {

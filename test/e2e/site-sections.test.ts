@@ -65,6 +65,7 @@ describe("the page of site sections", () => {
     await dialog.getByLabel(/^Language/).selectOption("ar");
     await dialog.getByLabel(/^Name/).fill("العربية");
     assert.equal(await dialog.getByLabel(/^Address/).inputValue(), "ar");
+    await dialog.getByLabel("Category", { exact: true }).focus();
     await dialog.getByRole("combobox", { name: "Category" }).pressSequentially("عربي");
     await page.getByRole("option", { name: "عربي", exact: true }).click();
     await dialog.getByRole("button", { name: "Save" }).click();

@@ -28,7 +28,7 @@ export class Folders {
     this.#byID = new Map(folders.map((folder) => [String(folder.id), folder]));
     this.#former = former;
     this.#names = folders.map(({ path }) => path.slice(1)).join("|");
-    this.#apart = `${APART}|${this.#names}`;
+    this.#apart = this.#names === "" ? APART : `${APART}|${this.#names}`;
     this.#isApart = new RegExp(`^/(?:${this.#apart})(?:[/?#]|$)`);
   }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import multipart from "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { setCommentsScript } from "#features/article-comments/server/index.ts";
+import { serveCommentsPreview, setCommentsScript } from "#features/article-comments/server/index.ts";
 import { serveSignIn } from "#features/authenticators/server/index.ts";
 import { serveBackups } from "#features/backups/server/index.ts";
 import { embedOnPages, serveEmbedding, setEmbedScript } from "#features/embedding/server/index.ts";
@@ -297,6 +297,7 @@ export async function openPages(
       serveSignIn(http, application, identify);
       serveJsConnect(http, application, identify);
       serveEmbedding(http, application, identify);
+      serveCommentsPreview(http, application, identify);
       serveSamlMetadata(http, application);
       http.get("/*", (request, reply) => answer(request, reply));
       const takeForm = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -9,6 +9,7 @@ import { articleCategoryIDs } from "./settings.ts";
 import { articleWidgets } from "./widgets.ts";
 
 export { setCommentsScript } from "./comments-script.ts";
+export { serveCommentsPreview } from "./serve-preview.ts";
 
 /** Comments under articles of other websites, each article with a discussion in the forum. */
 export const articleComments = feature({

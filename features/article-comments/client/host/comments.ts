@@ -28,7 +28,7 @@ const MOST_CHARACTERS = 6000;
 
 /** The element of this script, which is known while it runs as a plain script only. */
 const own = document.currentScript as HTMLScriptElement | null;
-const SCRIPT = /^(.*)\/(?:api\/v2\/assets\/comments-script|assets\/[^/]+)$/;
+const SCRIPT = /^(.*?)\/(?:api\/v2\/assets\/comments-script|assets\/[^/]+)$/;
 
 /** Returns the address of the forum, from the one of the script. */
 function forumUrl(): string {

@@ -266,6 +266,18 @@ describe("the page in the frame", () => {
     assert.equal(headers.get("x-frame-options"), null);
   });
 
+  test("shows the page with a comment, also below a comment of another article", async () => {
+    const [comment] = (await read("/title")).body.comments;
+    const path = `/embed/comments/comment/${comment.commentID}`;
+    const { status, html } = await open({ url: `${site}/title` }, path);
+    assert.deepEqual([status, /<h1[^>]*>6 comments<\/h1>/.test(html)], [200, true]);
+    assert.match((await open({ url: `${site}/bread` }, path)).html, /<h1[^>]*>5 comments<\/h1>/);
+    const reply = { discussionID: comment.discussionID, parentCommentID: comment.commentID };
+    const sent = await member.post("/comments", { ...reply, body: "So it is.", format: "text" });
+    const below = `/embed/comments/comment/${sent.body.commentID}`;
+    assert.match((await open({ url: `${site}/title` }, below)).html, /So it is\./);
+  });
+
   test("offers the first comment, and explains why a website has none", async () => {
     assert.match((await open({ url: `${site}/unknown` })).html, /Be the first to comment\./);
     const { status, html } = await open({ url: "https://stranger.example/" });

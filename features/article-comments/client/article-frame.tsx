@@ -27,7 +27,7 @@ function useColorScheme(scheme: Look["colorScheme"]): void {
 
 function Reader() {
   const { isGuest, site } = useSession();
-  const { signIn } = useEntryLinks();
+  const { signIn, signOut } = useEntryLinks();
   if (isGuest)
     return (
       <ButtonLink href={signIn} size="compact">
@@ -35,9 +35,10 @@ function Reader() {
       </ButtonLink>
     );
   return (
-    <span className={styles.reader}>
-      <bdi>{site.me.name}</bdi>
-    </span>
+    <>
+      <bdi className={styles.reader}>{site.me.name}</bdi>
+      {signOut && <a href={signOut}>{t("Sign Out")}</a>}
+    </>
   );
 }
 

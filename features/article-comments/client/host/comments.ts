@@ -53,7 +53,9 @@ class VanillaComments extends HTMLElement {
   static readonly observedAttributes = ["data-article-url"];
   #frame: HTMLIFrameElement | null = null;
   #fallback: Node[] = [];
-  #listening = new AbortController();
+  #nearness: IntersectionObserver | null = null;
+  /** Null while the element is not on the page. */
+  #listening: AbortController | null = null;
 
   connectedCallback(): void {
     this.#listening = new AbortController();
@@ -64,13 +66,15 @@ class VanillaComments extends HTMLElement {
 
   disconnectedCallback(): void {
     // A moved element is connected again at once; its frame loads again in any case.
-    this.#listening.abort();
+    this.#listening?.abort();
+    this.#listening = null;
+    this.#nearness?.disconnect();
     this.#clear();
   }
 
   /** A single-page application shows another article in the same element. */
   attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
-    if (!this.isConnected || before === after || this.#listening.signal.aborted) return;
+    if (before === after || !this.#listening) return;
     this.#clear();
     this.#wait();
   }
@@ -83,9 +87,9 @@ class VanillaComments extends HTMLElement {
 
   /** Loads the frame when the reader comes near it. */
   #wait(): void {
-    const { signal } = this.#listening;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
+    this.#nearness?.disconnect();
+    this.#nearness = new IntersectionObserver(
+      ([entry], observer) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
         this.#load();
@@ -95,8 +99,7 @@ class VanillaComments extends HTMLElement {
     // An element without content has no place on the page.
     if (this.style.display === "") this.style.display = "block";
     if (this.style.minHeight === "") this.style.minHeight = "1px";
-    observer.observe(this);
-    signal.addEventListener("abort", () => observer.disconnect());
+    this.#nearness.observe(this);
   }
 
   /** The address of the article: the attribute, the page's canonical address, or its address. */

@@ -95,7 +95,9 @@ export function CommentForm({
       shape={withText}
       noValidate
       onDone={({ url }) =>
-        openDocument(commentsUrl ? url.replace("/discussion", commentsUrl) + location.search : url)
+        openDocument(
+          commentsUrl ? url.replace("/discussion", commentsUrl).replace("#", `${location.search}#`) : url,
+        )
       }
       label={label}
       waits={`comment ${discussionID} ${parentCommentID ?? 0}`}

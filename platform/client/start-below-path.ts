@@ -1,6 +1,6 @@
 import { htmlWithBase, htmlWithoutBase, withBase } from "#platform/contract/base-path.ts";
 import { BASE } from "./base-path.ts";
-import { htmlFromPage } from "./html-block.tsx";
+import { changeOwnHtml } from "./html-block.tsx";
 import { changeElements, type MakeElement } from "./jsx-runtime.ts";
 
 type Props = Readonly<Record<string, unknown>>;
@@ -35,12 +35,9 @@ const changing =
 
 /**
  * Prepares the scripts of a forum below a path of its host: what they render has the base path, as the HTML of the server
- * has. Returns the reviver for the page's data.
+ * has, and what they read from there loses it.
  */
-export function startBelowPath(): typeof htmlFromPage {
+export function startBelowPath(): void {
   changeElements(changing);
-  return (key, value) => {
-    const found = htmlFromPage(key, value);
-    return found !== value && typeof found === "string" ? htmlWithoutBase(BASE, found) : found;
-  };
+  changeOwnHtml((html) => htmlWithoutBase(BASE, html));
 }

@@ -140,6 +140,17 @@ function forumsThatListen(): Map<string, string> {
   return listening;
 }
 
+/** Lets `fetch` reach a forum below a path at a port of this machine, and shows its answers without it. The result ends that. */
+export function answerAt(port: number, publicUrl: string): () => void {
+  if (TEST_BASE === "" || basePathOf(publicUrl) !== TEST_BASE) return () => {};
+  const listening = forumsThatListen();
+  const places = ["127.0.0.1", "localhost"].map((host) => `http://${host}:${port}`);
+  for (const place of places) listening.set(place, publicUrl);
+  return () => {
+    for (const place of places) listening.delete(place);
+  };
+}
+
 /** Lets requests of tests reach a forum that is below a path, and shows them its answers without it. */
 export function belowPath(http: FastifyInstance, publicUrl: string): void {
   if (TEST_BASE === "") return;
@@ -162,14 +173,9 @@ export function belowPath(http: FastifyInstance, publicUrl: string): void {
   };
   http.inject = below as never;
 
-  const listening = forumsThatListen();
   http.server.once("listening", () => {
     const { port } = http.server.address() as AddressInfo;
-    const places = ["127.0.0.1", "localhost"].map((host) => `http://${host}:${port}`);
-    for (const place of places) listening.set(place, publicUrl);
-    http.server.once("close", () => {
-      for (const place of places) listening.delete(place);
-    });
+    http.server.once("close", answerAt(port, publicUrl));
   });
 }
 

@@ -73,8 +73,11 @@ describe("a custom page", () => {
     const hidden = await fetched("/rules");
     assert.equal(hidden.status, 404);
     const comparable = ({ html }: { html: string }) =>
-      html.replaceAll("rulez", "rules").replace(/"now":"[^"]*"|"(?:dehydratedAt|dataUpdatedAt)":\d+/g, "");
-    assert.equal(comparable(hidden) === comparable(missing), true);
+      html
+        .replaceAll("rulez", "rules")
+        .replace(/"now":"[^"]*"|"(?:dehydratedAt|dataUpdatedAt)":\d+/g, "")
+        .split(/(?<=[>,])/);
+    assert.deepEqual(comparable(hidden), comparable(missing));
     assert.deepEqual((await look({ urlcode: "rules" })).body, (await look({ urlcode: "rulez" })).body);
     for (const user of [guest, member, moderator])
       assert.deepEqual(

@@ -1,7 +1,7 @@
 import { composeEmail, type EmailKind, subjectOf } from "#features/emails/server/index.ts";
 import { i18nIn, localeOf } from "#features/locales/server/index.ts";
 import { confirmsEmail } from "#features/sessions/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import { claimedEmail, findUserByEmail } from "#features/users/server/index.ts";
 import { type I18n, phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -17,12 +17,12 @@ async function addressOf(context: Context, applicant: ApplicantRow): Promise<str
 }
 
 function contentOf(
-  { settings }: Context,
-  { t }: I18n,
+  context: Context,
+  { t, locale }: I18n,
   { emailConfirmed }: Pick<ApplicantRow, "emailConfirmed">,
   isApproved: boolean,
 ): { subject: string; texts: string[]; button?: string } {
-  const community = settings.get(siteTitle);
+  const community = siteText(context, "title", locale);
   if (!isApproved)
     return {
       subject: t("Your application"),
@@ -31,7 +31,7 @@ function contentOf(
         t("Your account and everything you entered are deleted."),
       ],
     };
-  const isComplete = emailConfirmed || !settings.get(confirmsEmail);
+  const isComplete = emailConfirmed || !context.settings.get(confirmsEmail);
   return {
     subject: t("Your account is approved"),
     texts: [
@@ -79,13 +79,13 @@ async function composeDecision(
   const { subject, texts, button } = contentOf(context, i18n, applicant, isApproved);
   return composeEmail(context, i18n, {
     ...{ kind: decisionKind.name, to },
-    subject: subjectOf(context, subject),
+    subject: subjectOf(context, i18n, subject),
     parts: [
       ...[t("Hello {name},", { name }), ...texts].map((text) => ({ kind: "text" as const, text })),
       ...(button === undefined ? [] : [{ kind: "button" as const, label: button, href: "/" }]),
     ],
     reason: t("You applied for an account at {community} with this address.", {
-      community: context.settings.get(siteTitle),
+      community: siteText(context, "title", i18n.locale),
     }),
   });
 }

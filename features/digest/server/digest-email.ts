@@ -7,7 +7,7 @@ import {
 } from "#features/emails/server/index.ts";
 import { emailBodyOf, renderBody } from "#features/formats/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import { unsubscribeUrl } from "#features/unsubscribe/server/index.ts";
 import { type I18n, phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -15,9 +15,10 @@ import type { Setting } from "#platform/server/application/settings.ts";
 import type { Email } from "#platform/server/email/email.ts";
 import type { Frequency } from "../contract.ts";
 import type { Digest } from "./contents.ts";
+import { DIGEST_SETTINGS, digestText } from "./digest-texts.ts";
 import { heldParts, postParts } from "./email-parts.ts";
 import { sectionParts } from "./sections.ts";
-import { digestFooter, digestLogo, digestTitle, includesCommunityName, introduction } from "./settings.ts";
+import { digestLogo, digestTitle, includesCommunityName } from "./settings.ts";
 import type { DigestRow } from "./tables.ts";
 
 const PREFERENCES = "/profile/preferences";
@@ -29,11 +30,12 @@ const usualTitle = ({ t }: I18n, frequency: Frequency): string =>
     monthly: t("This month's trending content"),
   })[frequency];
 
-/** Returns the community's own text in each digest. */
-function ownText({ settings }: Context, which: Setting<string>): EmailPart[] {
-  const body = settings.get(which);
+/** Returns the community's own text in each digest. Translations are Markdown. */
+function ownText(reader: Context, which: "introduction" | "footer"): EmailPart[] {
+  const body = reader.settings.get(DIGEST_SETTINGS[which]);
   if (body === "") return [];
-  const { html, text } = emailBodyOf(renderBody(body, "rich2").html);
+  const inLanguage = digestText(reader, which, body);
+  const { html, text } = emailBodyOf(renderBody(inLanguage, inLanguage === body ? "rich2" : "markdown").html);
   return [{ kind: "body", html, text }];
 }
 
@@ -104,19 +106,19 @@ async function framed(
     const [path = "", hash] = href.split("#");
     return `${path}${path.includes("?") ? "&" : "?"}${utm}${hash === undefined ? "" : `#${hash}`}`;
   };
-  const title = settings.get(digestTitle) || usualTitle(i18n, frequency);
-  const footer = ownText(reader, digestFooter);
+  const title = digestText(reader, "title", settings.get(digestTitle)) || usualTitle(i18n, frequency);
+  const footer = ownText(reader, "footer");
   const isMember = reader.actor.userID > 0;
   return composeEmail(withLogo(reader), i18n, {
     ...{ kind: digestKind.name, to },
-    subject: settings.get(includesCommunityName) ? subjectOf(reader, title) : title,
+    subject: settings.get(includesCommunityName) ? subjectOf(reader, i18n, title) : title,
     parts: [
-      ...ownText(reader, introduction),
+      ...ownText(reader, "introduction"),
       ...(await contents(tracked, usualTitle(i18n, frequency))),
       ...(footer.length > 0 ? [{ kind: "rule" as const }, ...footer] : []),
     ],
     reason: t("You received this email because you get the digest of {community}.", {
-      community: settings.get(siteTitle),
+      community: siteText(reader, "title", i18n.locale),
     }),
     ...(isMember && { settingsUrl: tracked(PREFERENCES), ...(await waysOut(digest)) }),
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },

@@ -6,6 +6,7 @@ import { feature } from "#platform/server/application/feature.ts";
 import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { backfillRun } from "./backfill.ts";
 import { digestKind } from "./digest-email.ts";
+import { translatedDigest } from "./digest-texts.ts";
 import { digestOfUsers } from "./personal-data.ts";
 import { planning } from "./plan-digests.ts";
 import { digestRoutes } from "./routes.ts";
@@ -23,6 +24,7 @@ export const digest = feature({
   adds: [
     ...digestRoutes,
     ...addsSettings,
+    ...translatedDigest,
     ...subscription,
     ...planning,
     ...digestOfUsers,

@@ -18,7 +18,7 @@ const section = settingsSection({
   area: "email",
 });
 const STAFF = { section, read: communityManage, write: communityManage };
-const LONGEST_TEXT = 20_000;
+export const LONGEST_TEXT = 20_000;
 
 /** Public: everyone may know whether there is a digest. */
 export const digestOn = setting({

@@ -1,4 +1,3 @@
-import { siteTitle } from "#features/settings/server/index.ts";
 import { siteText } from "#features/translations/server/index.ts";
 import type { I18n } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -8,13 +7,14 @@ import type { EmailContent } from "./email-content.ts";
 import { emailHtml } from "./email-html.ts";
 import { supportAddress, supportName } from "./email-server.ts";
 import { emailText } from "./email-text.ts";
+import { footerIn } from "./email-texts.ts";
 import { ownAddress, writtenAddress } from "./links.ts";
 import { palettesOf } from "./palette.ts";
-import { emailFooter, emailFormat, emailImage } from "./settings.ts";
+import { emailFormat, emailImage } from "./settings.ts";
 
-/** Returns a subject prefixed with the community's name. */
-export const subjectOf = ({ settings }: Context, subject: string) =>
-  `[${settings.get(siteTitle)}] ${subject}`;
+/** Returns a subject prefixed with the community's name in the recipient's language. */
+export const subjectOf = (context: Context, { locale }: I18n, subject: string) =>
+  `[${siteText(context, "title", locale)}] ${subject}`;
 
 /** A logo may be on another host, because the community chose it. */
 function logoOf({ settings }: Context, origin: string): string | null {
@@ -31,7 +31,7 @@ export function composeEmail(context: Context, i18n: I18n, content: EmailContent
   const { kind, userID, to, subject, unsubscribe, replyTo, headers } = content;
   const origin = publicUrlOf(context);
   const title = siteText(context, "title", i18n.locale);
-  const site = { origin, title, footer: settings.get(emailFooter), image: logoOf(context, origin) };
+  const site = { origin, title, footer: footerIn(context, i18n.locale), image: logoOf(context, origin) };
   const address = settings.get(supportAddress);
   return {
     ...{ kind, to },

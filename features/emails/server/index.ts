@@ -2,6 +2,7 @@ import { layouts } from "#features/layouts/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addEmailKind } from "./email-kinds.ts";
 import { emailServer } from "./email-server.ts";
+import { translatedEmails } from "./email-texts.ts";
 import { emailRoutes } from "./routes.ts";
 import { testEmail } from "./sample.ts";
 import { emailSettings } from "./settings.ts";
@@ -33,5 +34,12 @@ export const emails = feature({
   name: "emails",
   needs: [layouts],
   tablesOf: import.meta.url,
-  adds: [...emailRoutes, ...emailServer, ...emailSettings, addEmailKind(testEmail), suppression],
+  adds: [
+    ...emailRoutes,
+    ...emailServer,
+    ...emailSettings,
+    ...translatedEmails,
+    addEmailKind(testEmail),
+    suppression,
+  ],
 });

@@ -63,7 +63,7 @@ export function sampleEmail(context: Context, draft: Draft, to: Email["to"]): Em
   return composeEmail(now, texts, {
     kind: testEmail.name,
     to,
-    subject: subjectOf(context, t("Test email")),
+    subject: subjectOf(context, texts, t("Test email")),
     parts: [
       { kind: "text", text: t("Hello {name},", { name: to.name || to.address }) },
       { kind: "heading", text: t("A post with a title"), href: "/discussions" },

@@ -1,6 +1,6 @@
 import { composeEmail, type EmailKind, subjectOf } from "#features/emails/server/index.ts";
 import { i18nIn, localeOf } from "#features/locales/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Email } from "#platform/server/email/email.ts";
@@ -39,7 +39,7 @@ export async function invitationEmail(
 ): Promise<Email> {
   const i18n = await i18nIn(context, locale);
   const { t } = i18n;
-  const community = context.settings.get(siteTitle);
+  const community = siteText(context, "title", i18n.locale);
   const texts = [
     t("{sender} invites you to join {community}.", { sender, community }),
     ...(message ? [`“${message}” — ${sender}`] : []),
@@ -50,7 +50,7 @@ export async function invitationEmail(
   return composeEmail(context, i18n, {
     kind: invitationKind.name,
     to: { name: email, address: email },
-    subject: subjectOf(context, t("{sender} invites you", { sender })),
+    subject: subjectOf(context, i18n, t("{sender} invites you", { sender })),
     parts: [
       ...texts.map((text) => ({ kind: "text" as const, text })),
       { kind: "button", label: t("Accept the invitation"), href: pathOf(code) },

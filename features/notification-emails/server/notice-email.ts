@@ -141,6 +141,7 @@ export async function noticeEmail(
     ...{ kind: NOTICE, to },
     subject: subjectOf(
       reader,
+      i18n,
       count === 1 ? title : t("{count, plural, one {# notification} other {# notifications}}", { count }),
     ),
     parts: [

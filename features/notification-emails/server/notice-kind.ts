@@ -15,7 +15,7 @@ export const noticeKind: EmailKind = {
     const text = t("This is a sample post. It may be long and contain links.");
     const body = { html: `<p>${text}</p>`, text, excerpt: text };
     return composeEmail(reader, i18n, {
-      ...{ kind: NOTICE, to, subject: subjectOf(reader, title) },
+      ...{ kind: NOTICE, to, subject: subjectOf(reader, i18n, title) },
       parts: await noticeParts(reader, { title, href: "/discussions", body }),
       reason: t("You received this email because you chose email notifications for: {what}", { what: title }),
       settingsUrl: "/profile/preferences",

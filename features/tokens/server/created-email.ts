@@ -1,6 +1,6 @@
 import { addEmailKind, composeEmail, type EmailKind, subjectOf } from "#features/emails/server/index.ts";
 import { i18nIn, localeOf } from "#features/locales/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import { findUser } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -32,7 +32,7 @@ async function compose(context: Context, { userID, to, locale, token }: Created)
   const { t } = i18n;
   return composeEmail(context, i18n, {
     ...{ kind: kind.name, userID, to },
-    subject: subjectOf(context, t("New access token")),
+    subject: subjectOf(context, i18n, t("New access token")),
     parts: [
       { kind: "text", text: t("Hello {name},", { name: to.name }) },
       {
@@ -49,7 +49,7 @@ async function compose(context: Context, { userID, to, locale, token }: Created)
       { kind: "button", label: t("Show my access tokens"), href: "/profile/tokens" },
     ],
     reason: t("You have an account at {community} with this address.", {
-      community: context.settings.get(siteTitle),
+      community: siteText(context, "title", i18n.locale),
     }),
   });
 }

@@ -15,6 +15,7 @@ export {
   noteLanguage,
   type Texts,
   /** @public For add-ons. */ textsIn,
+  textsNow,
   textsOf,
   translatedText,
   withTranslations,

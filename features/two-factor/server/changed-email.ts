@@ -1,6 +1,6 @@
 import { addEmailKind, composeEmail, type EmailKind, subjectOf } from "#features/emails/server/index.ts";
 import { i18nIn, localeOf } from "#features/locales/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import { findUser } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -30,7 +30,11 @@ async function compose(context: Context, { userID, to, locale, isOn }: Changed):
   const { t } = i18n;
   return composeEmail(context, i18n, {
     ...{ kind: kind.name, userID, to },
-    subject: subjectOf(context, isOn ? t("Two-step verification is on") : t("Two-step verification is off")),
+    subject: subjectOf(
+      context,
+      i18n,
+      isOn ? t("Two-step verification is on") : t("Two-step verification is off"),
+    ),
     parts: [
       { kind: "text", text: t("Hello {name},", { name: to.name }) },
       {
@@ -43,7 +47,7 @@ async function compose(context: Context, { userID, to, locale, isOn }: Changed):
       { kind: "button", label: t("Show my settings"), href: "/profile/two-step" },
     ],
     reason: t("You have an account at {community} with this address.", {
-      community: context.settings.get(siteTitle),
+      community: siteText(context, "title", i18n.locale),
     }),
   });
 }

@@ -103,7 +103,7 @@ export function registerApi(
           ...JSON_TYPE,
         };
         return {
-          html: jsonOf(answer, endpoint, request, config.publicUrl),
+          html: await jsonOf(answer, endpoint, request, config.publicUrl),
           tags: [EVERY_PAGE, ...shows],
           headers,
         };
@@ -218,14 +218,14 @@ function statusOf({ status }: Answer, endpoint: Endpoint, { headers }: FastifyRe
 }
 
 /** Sends a response: status, headers, cookies, body. */
-function send(
+async function send(
   endpoint: Endpoint,
   answer: Answer,
   request: FastifyRequest,
   reply: FastifyReply,
   origin: string,
   known: PickKnown,
-) {
+): Promise<FastifyReply> {
   reply.code(statusOf(answer, endpoint, request)).headers(headersOf(answer, request, origin, known));
   writeCookies(answer, reply, origin);
   if (answer.body === undefined) return reply.send();
@@ -233,13 +233,23 @@ function send(
   if (etag !== undefined && request.headers["if-none-match"] === etag) return reply.code(304).send();
   // A body of another type than JSON sets its own content type.
   if (answer.headers["content-type"] !== undefined) return reply.send(answer.body);
-  return reply.headers(JSON_TYPE).send(jsonOf(answer, endpoint, request, origin));
+  return reply.headers(JSON_TYPE).send(await jsonOf(answer, endpoint, request, origin));
 }
 
+/** Length of a text from which other requests have their turn before it is completed. */
+const LONG_TEXT = 1_000_000;
+
 /** Returns the JSON text of an answer, for a page of the forum or for another program. */
-function jsonOf({ body }: Answer, { isDocument }: Endpoint, { headers }: FastifyRequest, origin: string) {
+async function jsonOf(
+  { body }: Answer,
+  { isDocument }: Endpoint,
+  { headers }: FastifyRequest,
+  origin: string,
+): Promise<string> {
   const json = JSON.stringify(body);
-  return isDocument || isFromOwnPage(headers) ? json : forPrograms(json, origin);
+  if (isDocument || isFromOwnPage(headers)) return json;
+  if (json.length > LONG_TEXT) await setImmediate();
+  return forPrograms(json, origin);
 }
 
 const CSV = /\.csv\/?(?:\?|$)/;
@@ -264,7 +274,7 @@ async function sendCsv(
 ): Promise<FastifyReply> {
   const name = endpoint.path.split("/").findLast((part) => !part.startsWith(":")) ?? "list";
   await setImmediate();
-  const json = jsonOf(answer, endpoint, request, origin);
+  const json = await jsonOf(answer, endpoint, request, origin);
   await setImmediate();
   const records = [JSON.parse(json)].flat();
   await setImmediate();

@@ -1,6 +1,6 @@
 import { addEmailKind, composeEmail, type EmailKind, subjectOf } from "#features/emails/server/index.ts";
 import { i18nIn, i18nOf, localeOf } from "#features/locales/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import { findUser, type UserRow } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -40,7 +40,7 @@ async function decisionEmail(
 ): Promise<Email> {
   const i18n = await i18nIn(context, locale);
   const { t } = i18n;
-  const community = context.settings.get(siteTitle);
+  const community = siteText(context, "title", i18n.locale);
   const isApproved = status === "approved";
   const ofBan = isApproved
     ? t("Your appeal was approved. Your ban has ended, and you can sign in again.")
@@ -56,7 +56,7 @@ async function decisionEmail(
   return composeEmail(context, i18n, {
     kind: kind.name,
     to: { name, address: email },
-    subject: subjectOf(context, t("Decision on your appeal")),
+    subject: subjectOf(context, i18n, t("Decision on your appeal")),
     parts: texts.map((text) => ({ kind: "text", text })),
     reason: t("You received this email because you have an account at {community}.", { community }),
   });

@@ -33,7 +33,7 @@ async function composeArchive(
   return composeEmail(context, texts, {
     kind: archiveKind.name,
     to: { name, address: email },
-    subject: subjectOf(context, t("Your archive is ready")),
+    subject: subjectOf(context, texts, t("Your archive is ready")),
     parts: [
       { kind: "text", text: t("Hello {name},", { name }) },
       {

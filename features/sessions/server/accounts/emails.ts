@@ -37,7 +37,7 @@ const accountEmail = (
   composeEmail(context, i18n, {
     ...{ kind: kind.name, userID },
     to: { name, address: email },
-    subject: subjectOf(context, subject),
+    subject: subjectOf(context, i18n, subject),
     parts: [
       { kind: "text", text: i18n.t("Hello {name},", { name }) },
       { kind: "text", text },

@@ -1,6 +1,6 @@
 import { addEmailKind, composeEmail, type EmailKind, subjectOf } from "#features/emails/server/index.ts";
 import { i18nIn, localeOf } from "#features/locales/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Email, Mailbox } from "#platform/server/email/email.ts";
@@ -37,7 +37,7 @@ async function compose(context: Context, { userID, to, locale, address, agent }:
   const unknown = t("unknown");
   return composeEmail(context, i18n, {
     ...{ kind: kind.name, userID, to },
-    subject: subjectOf(context, t("New device signed in")),
+    subject: subjectOf(context, i18n, t("New device signed in")),
     parts: [
       { kind: "text", text: t("Hello {name},", { name: to.name }) },
       { kind: "text", text: t("A device that is new to your account signed in.") },
@@ -50,7 +50,7 @@ async function compose(context: Context, { userID, to, locale, address, agent }:
       { kind: "button", label: t("Show my devices"), href: "/profile/sessions" },
     ],
     reason: t("You have an account at {community} with this address.", {
-      community: context.settings.get(siteTitle),
+      community: siteText(context, "title", i18n.locale),
     }),
   });
 }

@@ -1,6 +1,6 @@
 import { composeEmail, type EmailKind, subjectOf } from "#features/emails/server/index.ts";
 import { i18nIn, localeOf } from "#features/locales/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
@@ -24,7 +24,7 @@ export async function welcomeEmail(
 ): Promise<Email> {
   const words = await i18nIn(context, locale);
   const { t } = words;
-  const community = context.settings.get(siteTitle);
+  const community = siteText(context, "title", words.locale);
   const url = publicUrlOf(context);
   const texts = [
     t("Hello {name},", { name }),
@@ -37,7 +37,7 @@ export async function welcomeEmail(
   return composeEmail(context, words, {
     kind: welcomeKind.name,
     to: { name, address: email },
-    subject: subjectOf(context, t("Welcome")),
+    subject: subjectOf(context, words, t("Welcome")),
     parts: texts.map((text) => ({ kind: "text", text })),
     reason: t(
       "You received this email because {sender}, an administrator of {community}, entered your address.",

@@ -1,6 +1,6 @@
 import { composeEmail, type EmailKind, subjectOf } from "#features/emails/server/index.ts";
 import { i18nIn, i18nOf, localeOf } from "#features/locales/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Email } from "#platform/server/email/email.ts";
@@ -38,7 +38,7 @@ async function banEmail(
 ): Promise<Email> {
   const i18n = await i18nIn(context, locale);
   const { t } = i18n;
-  const community = context.settings.get(siteTitle);
+  const community = siteText(context, "title", i18n.locale);
   const appeal = context.settings.get(banAppeal);
   const texts = [
     t("Hello {name},", { name }),
@@ -54,7 +54,7 @@ async function banEmail(
   return composeEmail(context, i18n, {
     kind: banKind.name,
     to: { name, address: email },
-    subject: subjectOf(context, t("You are banned")),
+    subject: subjectOf(context, i18n, t("You are banned")),
     parts: [
       ...texts.map((text) => ({ kind: "text" as const, text })),
       ...(appealUrl ? [{ kind: "button" as const, label: t("Appeal this ban"), href: appealUrl }] : []),

@@ -83,7 +83,7 @@ async function plainResponse(response: Response, publicUrl: string): Promise<Res
   let body: Response["body"] | Uint8Array<ArrayBuffer> | string = response.body;
   // A stream of news does not end.
   if (body && !type.startsWith("text/event-stream")) {
-    const bytes = await response.bytes();
+    const bytes = new Uint8Array(await response.arrayBuffer());
     body = plainBody(type, bytes) ?? bytes;
   }
   const { status, statusText, redirected } = response;
@@ -126,7 +126,7 @@ function forumsThatListen(): Map<string, string> {
   const send = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? null : new URL(input);
-    const publicUrl = url && listening.get(url.origin);
+    const publicUrl = url ? listening.get(url.origin) : undefined;
     if (!url || publicUrl === undefined) return send(input, init);
     if (!isBelow(url.pathname)) url.pathname = TEST_BASE + url.pathname;
     url.search = withBase(url.search, publicUrl);

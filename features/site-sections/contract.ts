@@ -108,3 +108,24 @@ export const sortSiteSections = endpoint({
 });
 
 nameSchemas({ SiteSection });
+
+/** A site section in the list of the dashboard. */
+export interface AdministeredSection
+  extends Pick<SiteSection, "siteSectionID" | "name" | "description" | "folder" | "contentLocale" | "url"> {
+  /** Null for a section with all categories. */
+  rootCategory: { categoryID: number; name: string } | null;
+}
+
+/** Properties of the page of the dashboard. */
+export interface SectionsAdministration {
+  /** In their order. */
+  sections: readonly AdministeredSection[];
+  /** The enabled languages, the community's own first. */
+  locales: readonly { locale: string; name: string }[];
+  /** Folders that no section can have, because the forum has pages there. */
+  reserved: readonly string[];
+  /** Complete address of the forum, without a slash at its end. */
+  forumUrl: string;
+  /** Most sections of a forum. */
+  most: number;
+}

@@ -3,11 +3,13 @@ import {
   CATEGORY_CHOICES,
   ContainerOptions,
   FeaturedCategoryID,
+  filteredSection,
   fixedChoices,
   Heading,
   ItemOptions,
   ListOptions,
   labeled,
+  SectionFilter,
 } from "#features/layouts/contract.ts";
 import { headingOf, type PageParams, readableItems, widget } from "#features/layouts/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
@@ -30,7 +32,9 @@ const Common = {
   apiParams: z
     .looseObject({
       filter: labeled(
-        z.enum(["none", "currentCategory", "parentCategory", "category", "featured"]).default("none"),
+        z
+          .enum(["none", "currentCategory", "parentCategory", "category", "featured", "subcommunity"])
+          .default("none"),
         source("Categories"),
         {
           ...fixedChoices({
@@ -38,9 +42,11 @@ const Common = {
             featured: source("Featured categories"),
             currentCategory: source("Subcategories of the page’s category"),
             category: source("Subcategories of another category"),
+            subcommunity: source("Categories of a site section"),
           }),
         },
       ),
+      ...SectionFilter,
       parentCategoryID: labeled(z.coerce.number().int().optional(), source("Subcategories of"), {
         choices: CATEGORY_CHOICES,
       }),
@@ -99,8 +105,10 @@ function queryOf({ apiParams, categoryOptions }: Props, page: PageParams): Categ
   if (Array.isArray(categoryID))
     return CategoryQuery.parse({ ...expanded, categoryID: categoryID.join(",") });
   const parentCategoryID = parentOf(apiParams, page);
+  const siteSectionID = apiParams.filter === "subcommunity" ? filteredSection(apiParams) : undefined;
   return CategoryQuery.parse({
     ...expanded,
+    ...(siteSectionID !== undefined && { siteSectionID: String(siteSectionID) }),
     maxDepth: LEVELS,
     ...(filter === "featured" || featured ? { featured: true } : { outputFormat: "tree" }),
     ...(parentCategoryID === undefined ? {} : { parentCategoryID }),

@@ -186,6 +186,8 @@ async function requireContent(
 /** The record of the page and those around it. */
 function recordsOf({ records }: Resolved, { recordType, recordID }: Asked): readonly LayoutRecord[] {
   if (records) return records;
+  // The section of the page comes before the whole forum.
+  if (recordType === "global" || recordType === "root") return [];
   const asked = Number(recordID);
   return Number.isSafeInteger(asked) ? [{ recordType, recordID: asked }] : [];
 }

@@ -3,9 +3,11 @@ import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { sectionChangeKinds } from "./change-kinds.ts";
+import { sectionsDashboard } from "./dashboard-page.ts";
 import { siteSectionsChanged } from "./events.ts";
 import { known } from "./known-sections.ts";
 import { sectionsOnPages } from "./page-sections.ts";
+import { sectionPlaces } from "./places.ts";
 import { sectionRoutes } from "./routes.ts";
 import { translatedSections } from "./section-texts.ts";
 
@@ -22,6 +24,8 @@ export const siteSections = feature({
   tablesOf: import.meta.url,
   adds: [
     ...sectionRoutes,
+    ...sectionsDashboard,
+    ...sectionPlaces,
     sectionsOnPages,
     ...sectionChangeKinds,
     ...translatedSections,

@@ -92,12 +92,18 @@ export const setFolders = (registry: Registry, source: FolderSource) => sources.
 /** Returns the folders of an application from memory, for callers that cannot wait; undefined for none or before they are loaded. */
 export const foldersNow = (registry: Registry): Folders | undefined => sources.get(registry)?.now();
 
+/** A change may drop what is being loaded; another attempt finds it. */
+const ATTEMPTS = 5;
+
 /** Loads the folders when they are not in memory. Without the database there are none. */
 export async function loadFolders(registry: Registry): Promise<void> {
-  await sources
-    .get(registry)
-    ?.load()
-    .catch(() => {});
+  const source = sources.get(registry);
+  try {
+    for (let attempt = 0; source && source.now() === undefined && attempt < ATTEMPTS; attempt++)
+      await source.load();
+  } catch {
+    // The request is answered as on a forum without folders.
+  }
 }
 
 /** True when the folders of an application have to be loaded before a request is read. */

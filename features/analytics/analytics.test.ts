@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { before, beforeEach, describe, test } from "node:test";
 import { sql } from "kysely";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { aSection } from "#features/site-sections/testing.ts";
 import { aProgram } from "#features/tokens/testing.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
 import { arrangeMonths } from "./server/months.ts";
@@ -81,6 +82,16 @@ describe("page views", () => {
     const everything = JSON.stringify(row);
     for (const secret of ["secret", "127.0.0.1", "Firefox", member.name])
       assert.equal(everything.includes(secret), false, secret);
+  });
+
+  test("of a page in a section are stored without its folder, with the section", async () => {
+    const siteSectionID = await aSection(forum, { folder: "fr" });
+    await view(guest, { url: "http://forum.test/fr/discussion/12/hello" });
+    const [row] = await stored();
+    assert.deepEqual(
+      [row?.url, row?.discussionID, row?.siteSectionID],
+      ["/discussion/12/hello", 12, String(siteSectionID)],
+    );
   });
 
   test("of one browser on one day are a visit, and no one can tell the next day", async () => {

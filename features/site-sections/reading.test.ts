@@ -169,6 +169,13 @@ describe("search engines", () => {
   });
 });
 
+it("feeds of a section have its posts", async () => {
+  const feed = async (folder: string) => (await fetch(`${origin}${folder}/discussions/feed.rss`)).text();
+  const [own, whole] = [await feed("/fr"), await feed("")];
+  assert.deepEqual([own.includes("Tulipes en mars"), own.includes("Tulipes elsewhere")], [true, false]);
+  assert.ok(whole.includes("Tulipes elsewhere"));
+});
+
 describe("calls", () => {
   it("name a section by a parameter, or as pages do by a header", async () => {
     const inSection = [inFrench, inRoses].toSorted();

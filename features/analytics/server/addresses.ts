@@ -1,4 +1,5 @@
 import { ownUrl } from "#platform/server/application/public-url.ts";
+import type { Folder, Folders } from "#platform/server/http/folders.ts";
 
 /** Parameters of pages without anything that a reader typed, and without keys. */
 const PARAMETERS = ["page", "sort", "tab"];
@@ -14,16 +15,19 @@ interface StoredPage {
   url: string;
   /** The discussion that the page shows. */
   discussionID: number | null;
+  /** The folder in which it is shown. */
+  folder: Folder | null;
 }
 
 /**
  * Returns the path of a page of the forum without what may be private: the parts after the name of a page about one
- * member, and all parameters but the page number and the order. Null for an address of another site.
+ * member, all parameters but the page number and the order, and the folder. Null for an address of another site.
  */
-export function storedUrl(address: string, publicUrl: string): StoredPage | null {
+export function storedUrl(address: string, publicUrl: string, folders?: Folders): StoredPage | null {
   const url = address === "" ? null : ownUrl(publicUrl, address);
   if (url === null) return null;
-  const path = PRIVATE.exec(url.pathname)?.[0] ?? url.pathname;
+  const { folder = null, rest = url.pathname } = folders?.split(url.pathname) ?? {};
+  const path = PRIVATE.exec(rest)?.[0] ?? rest;
   const stored = new URLSearchParams();
   for (const name of PARAMETERS) {
     const value = url.searchParams.get(name);
@@ -34,6 +38,7 @@ export function storedUrl(address: string, publicUrl: string): StoredPage | null
   return {
     url: `${path.slice(0, MAX_LENGTH)}${query}`,
     discussionID: number === undefined ? null : Number(number),
+    folder,
   };
 }
 

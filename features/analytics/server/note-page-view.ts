@@ -3,6 +3,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { Registry } from "#platform/server/application/feature.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { type Sender, senderOf } from "#platform/server/application/sender.ts";
+import { foldersNow } from "#platform/server/http/folders.ts";
 import { isCrawler } from "#platform/server/load-shedding/search-engines.ts";
 import { EXTERNAL_NAVIGATION, type PageViewFields, PRIVACY_COOKIE } from "../contract.ts";
 import { siteOf, storedUrl } from "./addresses.ts";
@@ -61,7 +62,7 @@ export function notePageView(context: Context, tick: Tick): boolean {
   if (!sender || !isRecorded(context, sender)) return false;
   const isExternal = tick.type === EXTERNAL_NAVIGATION;
   const origin = new URL(publicUrlOf(context)).origin;
-  const page = storedUrl(tick.url ?? "", publicUrlOf(context));
+  const page = storedUrl(tick.url ?? "", publicUrlOf(context), foldersNow(context.addons));
   const destination = isExternal ? siteOf(tick.destinationUrl, origin) : null;
   const noted = unwritten.get(context.addons) ?? [];
   if (page === null || (isExternal && destination === null) || noted.length >= NOTED_AT_MOST) return false;
@@ -78,7 +79,7 @@ export function notePageView(context: Context, tick: Tick): boolean {
     categoryID: tick.categoryID ?? null,
     groupID: tick.groupID ?? null,
     eventID: tick.eventID ?? null,
-    siteSectionID: tick.siteSectionID ?? null,
+    siteSectionID: tick.siteSectionID ?? (page.folder && String(page.folder.id)),
     referrer: siteOf(tick.referrer, origin),
     destination,
   });

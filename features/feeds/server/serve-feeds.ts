@@ -8,6 +8,7 @@ import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import type { CacheResponses } from "#platform/server/cache/guest/cached-responses.ts";
 import { EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { runInWorker } from "#platform/server/concurrency/worker-thread.ts";
+import { noteFolder } from "#platform/server/http/folders.ts";
 import renderFeed, { type FeedContents, type FeedFormat, newest } from "./render-feed.ts";
 import { type FeedSource, feedSources } from "./sources.ts";
 
@@ -28,8 +29,13 @@ type Params = Record<string, string>;
  * Returns a feed's contents for a guest, for every reader, because addresses of feeds are shared. Null for
  * contents that guests cannot see.
  */
-async function findOpen(application: Application, source: FeedSource, params: Params) {
+async function findOpen(
+  application: Application,
+  source: FeedSource,
+  { raw, params }: FastifyRequest<{ Params: Params }>,
+) {
   const context = await asGuest(await application.systemContext());
+  noteFolder(context.actor, raw);
   try {
     return { context, contents: await source.find(context, params) };
   } catch (error) {
@@ -65,7 +71,7 @@ export function serveFeeds(
       http.get(
         `${source.path}/feed.${format}`,
         async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
-          const found = await findOpen(application, source, request.params);
+          const found = await findOpen(application, source, request);
           if (!found) return reply.callNotFound();
           const { context, contents } = found;
           return sendCached(request, reply, {

@@ -12,12 +12,10 @@ import { sectionRoutes } from "./routes.ts";
 import { translatedSections } from "./section-texts.ts";
 
 export { canonicalFolders } from "./canonical.ts";
-export { siteSectionsChanged } from "./events.ts";
 export { addFolderCheck } from "./extension-points.ts";
 export { sectionFolders } from "./folders.ts";
-export { allSections, currentSection, getSection, visibleSections } from "./known-sections.ts";
+export { allSections, visibleSections } from "./known-sections.ts";
 export { OWN_ADDRESSES } from "./own-addresses.ts";
-export { viewSection } from "./view.ts";
 
 /** Parts of the community with addresses, a language and a place in the categories of their own. */
 export const siteSections = feature({

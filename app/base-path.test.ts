@@ -3,13 +3,14 @@ import { once } from "node:events";
 import { request as ask, createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, describe, it } from "node:test";
+import { aPage } from "#features/custom-pages/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { anUpload, aPicture } from "#features/media/testing.ts";
 import { safeTarget } from "#platform/contract/target.ts";
 import { surroundingsCheckups } from "#platform/server/checkups/surroundings.ts";
 import { refusal } from "#platform/server/load-shedding/refusal.ts";
 import { runCheckups } from "#platform/server/operations/checkup.ts";
-import { openBrowser, openPage } from "#test/browser.ts";
+import { expectProblem, openBrowser, openPage } from "#test/browser.ts";
 import { goOffline, takenOver, untilTrue } from "#test/e2e/stage.ts";
 import { openEditor, paste } from "#test/e2e/writing.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
@@ -214,6 +215,39 @@ it("is used without scripts: signing in, writing, searching", async () => {
   await close();
 });
 
+it("has its path in the HTML of administrators, after links as well", async () => {
+  const html = `<a href="/categories">All</a> <img src="/uploads/none.png" alt="A cup">`;
+  const css = "p { background: url('/uploads/none.svg') }";
+  await aPage(forum, {
+    urlcode: "cups",
+    seoTitle: "Cups",
+    layoutData: {
+      layout: [
+        {
+          $hydrate: "react.section.1-column",
+          children: [{ $hydrate: "react.html", html, css, name: "Cups" }],
+        },
+      ],
+    },
+  });
+  const addresses = `(() => {
+    const { shadowRoot } = document.querySelector("main [data-widget]");
+    const { cssText } = shadowRoot.querySelector("style").sheet.cssRules[2];
+    return [...shadowRoot.querySelectorAll("a, img")].map((one) => one.getAttribute(one.href ? "href" : "src"))
+      .concat(/url\\("([^"]*)"/.exec(cssText)?.[1]);
+  })()`;
+  const shown = [`${BASE}/categories`, `${BASE}/uploads/none.png`, `${BASE}/uploads/none.svg`];
+  const { page, close } = await open("/cups");
+  expectProblem(page, /answered 404/);
+  assert.deepEqual(await page.evaluate(addresses), shown);
+  await page.getByRole("link", { name: "All" }).click();
+  await page.waitForURL(`${publicUrl}/categories`);
+  await page.goBack();
+  await page.getByRole("img", { name: "A cup" }).waitFor();
+  assert.deepEqual(await page.evaluate(addresses), shown);
+  await close();
+});
+
 it("is used with scripts: links, a picture in a post, live news, saved pages", async () => {
   const reader = await open("/", { as: administrator });
   const { page, close } = await open("/discussions", { as: member, serviceWorker: true });
@@ -256,4 +290,23 @@ it("is used with scripts: links, a picture in a post, live news, saved pages", a
   assert.equal(new URL(page.url()).pathname, `${BASE}/offline`);
   await close();
   await reader.close();
+});
+
+it("is not in what a quote of a selection stores", async () => {
+  const { page, close } = await open(`/discussion/${discussionID}`, { as: member });
+  await page.getByRole("article").getByRole("link", { name: "Us", exact: true }).selectText();
+  await page.keyboard.press("Shift");
+  await page
+    .getByRole("toolbar", { name: "Selected text" })
+    .getByRole("button", { name: "Quote", exact: true })
+    .click();
+  await page.getByRole("textbox", { name: "Comment", exact: true }).getByText("Us").waitFor();
+  await page.keyboard.type("We are here.");
+  await page.getByRole("button", { name: "Post Comment" }).click();
+  await page.getByRole("article").getByText("We are here.").waitFor();
+  const { body } = await member.get("/comments", { discussionID, sort: "-commentID" });
+  const { body: stored } = await member.get(`/comments/${body[0].commentID}/edit`);
+  assert.ok(stored.body.includes('"/discussions"'), stored.body);
+  assert.ok(!stored.body.includes(BASE), stored.body);
+  await close();
 });

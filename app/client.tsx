@@ -32,10 +32,11 @@ const LINK_STALE_MS = 10_000;
 /** Time for what the page loads right after hydration. */
 const SETTLING_MS = 1500;
 
-const reviver = PAGES
-  ? (await import("#platform/client/start-below-path.ts")).startBelowPath()
-  : htmlFromPage;
-const { site, from, queries } = JSON.parse(document.getElementById("data")?.textContent ?? "{}", reviver) as {
+if (PAGES) (await import("#platform/client/start-below-path.ts")).startBelowPath();
+const { site, from, queries } = JSON.parse(
+  document.getElementById("data")?.textContent ?? "{}",
+  htmlFromPage,
+) as {
   site: Site;
   from: PageAddress;
   queries: DehydratedState;

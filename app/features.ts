@@ -4,6 +4,7 @@ import { addonSwitches } from "#features/addons/server/index.ts";
 import { analytics } from "#features/analytics/server/index.ts";
 import { apiDocs } from "#features/api-docs/server/index.ts";
 import { applicants } from "#features/applicants/server/index.ts";
+import { articleComments } from "#features/article-comments/server/index.ts";
 import { auditLog } from "#features/audit-log/server/index.ts";
 import { authenticators } from "#features/authenticators/server/index.ts";
 import { automationRules } from "#features/automation-rules/server/index.ts";
@@ -118,6 +119,7 @@ export const features: readonly Feature[] = [
   analytics,
   apiDocs,
   applicants,
+  articleComments,
   auditLog,
   authenticators,
   automationRules,

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import multipart from "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { serveCommentsPreview, setCommentsScript } from "#features/article-comments/server/index.ts";
 import { serveSignIn } from "#features/authenticators/server/index.ts";
 import { serveBackups } from "#features/backups/server/index.ts";
 import { embedOnPages, serveEmbedding, setEmbedScript } from "#features/embedding/server/index.ts";
@@ -137,6 +138,7 @@ export async function openPages(
 
   providePageParts(application, assets, documentModule);
   if (assets.embedScript) setEmbedScript(application.registry, assets.embedScript);
+  if (assets.commentsScript) setCommentsScript(application.registry, assets.commentsScript);
 
   async function render(
     request: FastifyRequest,
@@ -247,14 +249,15 @@ export async function openPages(
         http.get<{ Params: { "*": string } }>("/assets/*", (request, reply) =>
           reply.sendFile(request.params["*"]),
         );
-        if (assets.embedScript)
-          // Other websites load it, some of them as a module.
-          http.get(assets.embedScript, (_request, reply) =>
-            reply
-              .header("access-control-allow-origin", "*")
-              .header("cross-origin-resource-policy", "cross-origin")
-              .sendFile(basename(assets.embedScript ?? "")),
-          );
+        for (const script of [assets.embedScript, assets.commentsScript])
+          if (script)
+            // Other websites load it, some of them as a module.
+            http.get(script, (_request, reply) =>
+              reply
+                .header("access-control-allow-origin", "*")
+                .header("cross-origin-resource-policy", "cross-origin")
+                .sendFile(basename(script)),
+            );
       }
       http.get<{ Params: { file: string } }>("/avatars/:file", async (request, reply) => {
         const drawing = renderAvatar(request.params.file);
@@ -305,6 +308,7 @@ export async function openPages(
       serveSignIn(http, application, identify);
       serveJsConnect(http, application, identify);
       serveEmbedding(http, application, identify);
+      serveCommentsPreview(http, application, identify);
       serveSamlMetadata(http, application);
       http.get("/*", (request, reply) => answer(request, reply));
       const takeForm = async (request: FastifyRequest, reply: FastifyReply) => {

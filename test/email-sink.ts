@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { after } from "node:test";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import { plainText } from "./base-path.ts";
 
 export interface EmailSink {
   /** For the environment of a forum. */
@@ -21,6 +22,13 @@ function refusalOf(texts: string): Error {
   return Object.assign(new Error(text), { responseCode: Number(code) });
 }
 
+const plainEmail = (email: Email): Email => ({
+  ...email,
+  ...(email.text !== undefined && { text: plainText(email.text) }),
+  ...(email.html !== undefined && { html: plainText(email.html) }),
+  headers: email.headers.map((header) => ({ ...header, value: plainText(header.value) })),
+});
+
 /** A mail server that keeps what it is sent, for the tests of a file. */
 export async function openEmailSink(): Promise<EmailSink> {
   const emails: Email[] = [];
@@ -37,7 +45,7 @@ export async function openEmailSink(): Promise<EmailSink> {
       done(texts === undefined ? null : refusalOf(texts));
     },
     async onData(stream, _session, done) {
-      emails.push(await PostalMime.parse(await buffer(stream)));
+      emails.push(plainEmail(await PostalMime.parse(await buffer(stream))));
       done();
     },
   });

@@ -13,7 +13,7 @@ import { type Config, readConfig } from "#platform/server/application/config.ts"
 import type { Context } from "#platform/server/application/context.ts";
 import type { Feature } from "#platform/server/application/feature.ts";
 import { isScheduledTask } from "#platform/server/jobs/jobs.ts";
-import { belowPath, TEST_BASE } from "./base-path.ts";
+import { belowPath, plainText, TEST_BASE } from "./base-path.ts";
 import { dropDatabase, openTestCluster } from "./cluster.ts";
 import { registerBuiltGallery } from "./gallery/register-gallery.ts";
 import { createDatabase } from "./template.ts";
@@ -174,7 +174,7 @@ function testForum(
       const box = join(directory, "mail");
       const files = (await readdir(box).catch(() => [])).filter((file) => file.endsWith(".eml")).sort();
       const texts = await Promise.all(files.map((file) => readFile(join(box, file), "utf8")));
-      return TEST_BASE ? texts.map((text) => text.replace(/=\r?\n/g, "").replaceAll(TEST_BASE, "")) : texts;
+      return TEST_BASE ? texts.map((text) => plainText(text.replace(/=\r?\n/g, ""))) : texts;
     },
     as,
     async everyone() {

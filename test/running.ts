@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { findPostmaster } from "#platform/server/postgres/postmaster.ts";
+import { answerAt, TEST_BASE } from "./base-path.ts";
 import { fastDirectory } from "./cluster.ts";
 import { freePort } from "./free-port.ts";
 import { isShard } from "./runner/shared.ts";
@@ -57,18 +58,20 @@ export async function aServer(
 ): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const { PUBLIC_URL = url + TEST_BASE } = environment;
   const child = spawn(process.execPath, [...flags, "dist/forum/server.js"], {
     cwd: checkout,
     env: {
       PATH: process.env["PATH"],
       PORT: String(port),
-      PUBLIC_URL: url,
       OVERLOAD_DELAY: "0",
       ...environment,
+      PUBLIC_URL,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "close").then(([code, signal]) => code ?? signal);
+  void ended.then(answerAt(port, PUBLIC_URL));
   t.after(async () => {
     child.kill("SIGTERM");
     await ended;

@@ -1,6 +1,7 @@
 import { activityClient } from "#features/activity/client/index.ts";
 import { addonSwitchesClient } from "#features/addons/client/index.ts";
 import { applicantsClient } from "#features/applicants/client/index.ts";
+import { articleCommentsAdministration } from "#features/article-comments/client/index.ts";
 import { authenticatorsAdministration } from "#features/authenticators/client/index.ts";
 import { automationRulesClient } from "#features/automation-rules/client/index.ts";
 import { backupsClient } from "#features/backups/client/index.ts";
@@ -63,6 +64,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   digestAdministration,
   emailAdministrationClient,
   embeddingAdministration,
+  articleCommentsAdministration,
   escalationsClient,
   exportRunsClient,
   followingAdministration,

@@ -86,6 +86,7 @@ describe("page views", () => {
 
   test("of a page in a section are stored without its folder, with the section", async () => {
     const siteSectionID = await aSection(forum, { folder: "fr" });
+    await guest.get("/site-sections");
     await view(guest, { url: "http://forum.test/fr/discussion/12/hello" });
     const [row] = await stored();
     assert.deepEqual(

@@ -21,7 +21,7 @@ const { url } = (
 const thread = String(url).replace(origin, "");
 const LOOK = process.env["PRIVACY_LOOK"];
 
-const isTick = (message: Request | Response) => message.url() === `${origin}/api/v2/tick`;
+const isTick = (message: Request | Response) => message.url() === `${forum.config.publicUrl}/api/v2/tick`;
 
 /** The pages that were counted, the first one first. */
 async function pathsStored(): Promise<string[]> {

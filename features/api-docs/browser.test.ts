@@ -65,7 +65,7 @@ test("parameters of the path and the query are part of the address", async () =>
   await page.getByLabel("id*").fill("$name:a/b");
   await page.getByText("Query", { exact: true }).last().click();
   await page.getByLabel("expand").fill("all");
-  const address = `${origin}/api/v2/users/%24name%3Aa%2Fb?expand=all`;
+  const address = `${forum.config.publicUrl}/api/v2/users/%24name%3Aa%2Fb?expand=all`;
   assert.equal(await page.getByRole("region", { name: "Command Line" }).innerText(), `curl '${address}'`);
   const [request] = await Promise.all([
     page.waitForRequest(address),

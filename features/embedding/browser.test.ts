@@ -14,6 +14,7 @@ import { embed } from "./testing.ts";
 
 /** Another site for the browser than the pages that show the forum. */
 const { forum, origin, visit } = await openStage({ host: "localhost" });
+const { publicUrl } = forum.config;
 const host = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? "/", "http://host");
   response.setHeader("content-type", "text/html; charset=utf-8");
@@ -31,8 +32,8 @@ after(() => {
   host.closeAllConnections();
 });
 const site = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-const SCRIPT = `<script src="${origin}/api/v2/assets/embed-script" async></script>`;
-const EMBED = `vanilla-embed remote-url="${origin}" initial-path="/discussions"`;
+const SCRIPT = `<script src="${publicUrl}/api/v2/assets/embed-script" async></script>`;
+const EMBED = `vanilla-embed remote-url="${publicUrl}" initial-path="/discussions"`;
 /** The code of the dashboard, for a community whose name could end a script. */
 const copied = (forumUrl: string) =>
   pageSnippet({
@@ -43,7 +44,7 @@ const copied = (forumUrl: string) =>
     },
   });
 const PAGES: Record<string, string> = {
-  "/copied": `<!doctype html><title>Copied</title>${copied(origin)}`,
+  "/copied": `<!doctype html><title>Copied</title>${copied(publicUrl)}`,
   "/broken": `<!doctype html><title>Broken</title>${copied(site)}`,
   "/static": `<!doctype html><title>Shop</title><header style="height: 300px"><h1>Our shop</h1></header><${EMBED}></vanilla-embed><footer style="height: 200px">Imprint</footer>${SCRIPT}`,
   "/strict": `<!doctype html><title>Strict</title><h1>Strict</h1><${EMBED}></vanilla-embed>${SCRIPT}`,
@@ -101,7 +102,7 @@ describe("a page of another website", () => {
     const { page } = await visit(`${site}/strict#${escape("https://evil.example/")}`);
     await frameOf(page).getByRole("link", { name: "How to bake bread" }).waitFor();
     const element = page.locator("vanilla-embed iframe");
-    assert.equal(await element.getAttribute("src"), `${origin}/discussions`);
+    assert.equal(await element.getAttribute("src"), `${publicUrl}/discussions`);
     const isStyled = "getComputedStyle(document.querySelector('iframe')).borderTopWidth === '0px'";
     assert.equal(await page.evaluate(isStyled), true);
   });
@@ -132,7 +133,7 @@ describe("a page of another website", () => {
       return frame.style.height.endsWith("px") && document.documentElement.scrollWidth <= 360;
     })()`;
     await untilTrue(page, isFitted);
-    const inner = page.frames().find((frame) => frame.url().startsWith(origin));
+    const inner = page.frames().find((frame) => frame.url().startsWith(publicUrl));
     const overflow = await inner?.evaluate("document.documentElement.scrollHeight - innerHeight");
     assert.equal(overflow, 0);
   });
@@ -166,7 +167,7 @@ describe("a member signs in in a window, and writes and signs out in the frame",
     const { page, close } = await openPage(strict, { baseURL: origin });
     page.setDefaultTimeout(TIMEOUT_MS);
     await page.goto(`${site}/static`);
-    const inner = () => page.frames().find((frame) => frame.url().startsWith(origin));
+    const inner = () => page.frames().find((frame) => frame.url().startsWith(publicUrl));
     await frameOf(page).getByRole("link", { name: "How to bake bread" }).waitFor();
     const blocked = "document.cookie = 'probe=1; SameSite=None; Secure', document.cookie.includes('probe')";
     assert.equal(await inner()?.evaluate(blocked), false);

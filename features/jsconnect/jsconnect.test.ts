@@ -51,7 +51,7 @@ describe("jsConnect 3", () => {
     assert.match(url, /^https:\/\/shop\.test\/sso\?theme=dark&jwt=/);
     assert.deepEqual(
       [request.kid, request.rurl, request.st.t],
-      ["shop", "http://forum.test/entry/jsconnect", "/categories"],
+      ["shop", `${forum.config.publicUrl}/entry/jsconnect`, "/categories"],
     );
 
     const first = await signIn(ADA);
@@ -95,7 +95,7 @@ describe("jsConnect 3", () => {
       const { origin, pathname, searchParams } = new URL(to);
       assert.equal(origin + pathname, "https://shop.test/login");
       const leads = searchParams.get("back") ?? "";
-      assert.equal(leads, "http://forum.test/entry/connect/shop?target=%2Fcategories");
+      assert.equal(leads, `${forum.config.publicUrl}/entry/connect/shop?target=%2Fcategories`);
       assert.match((await visitor.visit(leads)).to, /^https:\/\/shop\.test\/sso/);
     }
   });

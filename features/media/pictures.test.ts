@@ -18,7 +18,7 @@ const shown = async (body: string, format = "html", recordID: number | null = nu
 
 test("gives uploaded pictures their size and smaller versions for small screens", async () => {
   const at = (width: number) => wide.url.replace(/\/([^/]*)$/, `/${width}/$1`);
-  for (const address of [wide.url, `http://forum.test${wide.url}`])
+  for (const address of [wide.url, forum.config.publicUrl + wide.url])
     assert.equal(
       await shown(`<p><img src="${address}" alt="A"></p>`),
       `<p><img src="${address}" alt="A" loading="lazy" width="800" height="400" ` +

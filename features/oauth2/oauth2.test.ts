@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { keyIn, Visitor } from "#features/authenticators/testing.ts";
 import { anAccount, PASSWORD } from "#features/sessions/testing.ts";
+import { TEST_BASE } from "#test/base-path.ts";
 import { openForum } from "#test/forum.ts";
 import { anOidcAuthenticator, CLIENT, listenAside, openOidcProvider, ProviderVisitor } from "./testing.ts";
 
-const provider = await openOidcProvider(["http://forum.test/entry/connect/rooms"]);
+const provider = await openOidcProvider([`http://forum.test${TEST_BASE}/entry/connect/rooms`]);
 const plain = await listenAside();
 const { host } = provider.aside;
 const forum = await openForum({ environment: { SIGN_IN_HOSTS: `${host},${plain.host}` } });

@@ -56,11 +56,19 @@ export function withoutHtml(
   return copy ?? value;
 }
 
+/** Returns HTML of the page with the paths of the forum; they are as written unless `changeOwnHtml` was called. */
+export let ownHtml = (html: string): string => html;
+
+/** Replaces the function that reads HTML of the page. Call it before the page's data is read. */
+export function changeOwnHtml(change: (html: string) => string): void {
+  ownHtml = change;
+}
+
 /** Reviver for `JSON.parse` in the browser: reads the HTML of blocks back from the page. */
 export function htmlFromPage(_key: string, value: unknown): unknown {
   const block = (value as Record<string, unknown> | null)?.[MARK];
   if (typeof block !== "number") return value;
-  return document.querySelector(`[${ATTRIBUTE}="${block}"]`)?.innerHTML ?? "";
+  return ownHtml(document.querySelector(`[${ATTRIBUTE}="${block}"]`)?.innerHTML ?? "");
 }
 
 /** Returns the number of a block on the page being rendered. */

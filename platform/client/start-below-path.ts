@@ -1,7 +1,7 @@
 import { htmlWith, withoutBase } from "#platform/contract/base-path.ts";
 import { FOLDER_HEADER } from "#platform/contract/folders.ts";
 import { atBase, BASE, PAGES } from "./base-path.ts";
-import { htmlFromPage } from "./html-block.tsx";
+import { changeOwnHtml } from "./html-block.tsx";
 import { changeElements, type MakeElement } from "./jsx-runtime.ts";
 
 type Props = Readonly<Record<string, unknown>>;
@@ -45,14 +45,11 @@ const changing =
 
 /**
  * Prepares the scripts of a forum below a path of its host, or of a page in the folder of a section: what they render has
- * these paths, as the HTML of the server has. Returns the reviver for the page's data.
+ * these paths, as the HTML of the server has, and what they read from there loses them.
  */
-export function startBelowPath(): typeof htmlFromPage {
+export function startBelowPath(): void {
   changeElements(changing);
+  changeOwnHtml((html) => htmlWith(ownAddress, html));
   const { section } = document.documentElement.dataset;
   if (section) markCalls(section);
-  return (key, value) => {
-    const found = htmlFromPage(key, value);
-    return found !== value && typeof found === "string" ? htmlWith(ownAddress, found) : found;
-  };
 }

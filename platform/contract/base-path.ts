@@ -1,5 +1,5 @@
-/** Addresses in tags begin with a single slash when they are the forum's own. */
-const TAG = /<[a-z][^<>]*>/gi;
+/** Tags, and stylesheets with their tags. Own addresses in them begin with a single slash. */
+const TAG = /<style\b[^>]*>[^]*?(?=<\/style)|<[a-z][^<>]*>/gi;
 /** Attributes with one address, and pictures in styles. */
 const ONE =
   /( (?:href|src|action|formaction|poster|data-entry)="|url\((?:&quot;|["'])?)(\/(?!\/)[^"'<>&)?#]*)/gi;
@@ -26,7 +26,7 @@ export function withoutBase(base: string, path: string): string | null {
   return /^(?:$|[/?#])/.test(rest) ? rest.replace(/^(?!\/)/, "/") : null;
 }
 
-/** Returns HTML with every own address in its tags changed. Text, and what scripts contain, stays as it is. */
+/** Returns HTML with every own address in its tags and stylesheets changed. Text, and what scripts contain, stays as it is. */
 export function htmlWith(change: (address: string) => string, html: string): string {
   return html.replace(TAG, (tag) =>
     tag.includes("/", 1)

@@ -8,7 +8,7 @@ import { accessibilityProblems } from "../browser.ts";
 import { openStage } from "./stage.ts";
 import { openEditor, paste, written } from "./writing.ts";
 
-const { forum, origin, visit } = await openStage();
+const { forum, visit } = await openStage();
 const member = await forum.as("member", "kestrel");
 const named = await forum.as("member", "lumen_bright");
 
@@ -126,7 +126,7 @@ describe("a link on a line of its own", () => {
   it("stores only the address when it leads to a page of the forum", async () => {
     const { page, text } = await writing();
     const scraped = page.waitForResponse((answer) => answer.url().endsWith("/media/scrape"));
-    await paste(page, { text: `${origin}/discussion/${await aDiscussion(forum)}` });
+    await paste(page, { text: `${forum.config.publicUrl}/discussion/${await aDiscussion(forum)}` });
     await scraped;
     await text.locator("[data-embed]").waitFor();
     const [card] = await cardsOf(page);

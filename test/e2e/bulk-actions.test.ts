@@ -5,6 +5,7 @@ import { aCategory } from "#features/categories/testing.ts";
 import { deleteDiscussion } from "#features/discussions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { forbid } from "#platform/server/extension-points/rule.ts";
+import { TEST_BASE } from "../base-path.ts";
 import { accessibilityProblems } from "../browser.ts";
 import { aList, box, notices, notified, press, wardenOf } from "./bulk-stage.ts";
 import { openStage } from "./stage.ts";
@@ -150,7 +151,7 @@ describe("a form shows", () => {
     const visited = await visit(own.path, { as: warden });
     const ids = JSON.stringify([...own.ids, ...other.ids]);
     await visited.page.evaluate(
-      `localStorage.setItem("${warden.userID}_checkedDiscussionsIDs", ${JSON.stringify(ids)})`,
+      `localStorage.setItem("${TEST_BASE}${warden.userID}_checkedDiscussionsIDs", ${JSON.stringify(ids)})`,
     );
     await visited.page.reload();
     await notified(visited.page, `${count + 1} discussions selected`);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { aComment } from "#features/comments/testing.ts";
+import { TEST_BASE } from "../base-path.ts";
 import { accessibilityProblems } from "../browser.ts";
 import { aList, box, chosenOn, notices, notified, press, wardenOf } from "./bulk-stage.ts";
 import { openStage } from "./stage.ts";
@@ -11,7 +12,7 @@ const manager = await forum.as("administrator", "keeper");
 const member = await forum.as("member", "lumen");
 
 const storedIn = (page: Page, storage: "localStorage" | "sessionStorage", key: string) =>
-  page.evaluate(`JSON.parse(${storage}.getItem(${JSON.stringify(key)}))`);
+  page.evaluate(`JSON.parse(${storage}.getItem(${JSON.stringify(TEST_BASE + key)}))`);
 const LAZY = /^(?:bulk|comments-bulk|selection-toast|run-toasts)-/;
 const lazyOnes = async (page: Page) => {
   const names = await page.evaluate<string[]>(

@@ -155,8 +155,7 @@ describe("sharing", () => {
     const entry = page.getByRole("menuitem", { name: "Email Link" });
     const email = new URL((await entry.getAttribute("href")) as string).searchParams;
     assert.equal(email.get("subject"), "A discussion");
-    const { origin } = new URL(page.url());
-    const url = `${origin}/discussion/comment/${commentID}?utm_source=community-share#Comment_${commentID}`;
+    const url = `${forum.config.publicUrl}/discussion/comment/${commentID}?utm_source=community-share#Comment_${commentID}`;
     assert.equal(email.get("body"), `Check it out: ${url}`);
     assert.equal(await page.getByRole("menuitem", { name: "Share In Message" }).count(), 1);
   });

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { aComment } from "#features/comments/testing.ts";
 import { aConversation } from "#features/conversations/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { TEST_BASE } from "../base-path.ts";
 import { AS_A_USER, holdScript } from "./editor-stage.ts";
 import { nextFrame, openStage, TIMEOUT_MS } from "./stage.ts";
 
@@ -83,7 +84,7 @@ describe("a button clicked while a page's scripts are loading", () => {
   it("acts once they are there, and the page shows that it waits", async () => {
     const { page } = await visit("/", { as: member });
     const letGo = await holdScript(page, "client");
-    await page.evaluate(`location.href = "/discussion/${answeredID}"`);
+    await page.evaluate(`location.href = "${TEST_BASE}/discussion/${answeredID}"`);
     await page.getByRole("button", { name: "Discussion Options" }).click();
     assert.equal(await page.locator("html[data-waiting]").count(), 1);
     letGo();
@@ -94,7 +95,7 @@ describe("a button clicked while a page's scripts are loading", () => {
   it("hands what is typed after it to the field that it opens", async () => {
     const { page } = await visit("/", { as: member });
     const letGo = await holdScript(page, "client");
-    await page.evaluate(`location.href = "/discussion/${answeredID}"`);
+    await page.evaluate(`location.href = "${TEST_BASE}/discussion/${answeredID}"`);
     await page.getByRole("article").getByRole("button", { name: "Reply" }).click();
     await page.keyboard.type("words too early");
     letGo();
@@ -107,7 +108,7 @@ describe("a button clicked while a page's scripts are loading", () => {
     const { page } = await visit("/", { as: member });
     await page.clock.install();
     await holdScript(page, "client");
-    await page.evaluate(`location.href = "/discussion/${answeredID}"`);
+    await page.evaluate(`location.href = "${TEST_BASE}/discussion/${answeredID}"`);
     await page.getByRole("button", { name: "Discussion Options" }).click();
     const waiting = page.locator("html[data-waiting]");
     assert.equal(await waiting.count(), 1);
@@ -119,7 +120,7 @@ describe("a button clicked while a page's scripts are loading", () => {
 describe("the key / pressed while a page's scripts are loading", () => {
   const press = async (page: Page, path: string) => {
     const letGo = await holdScript(page, "client");
-    await page.evaluate(`location.href = "${path}"`);
+    await page.evaluate(`location.href = "${TEST_BASE}${path}"`);
     await page.waitForURL(`**${path}**`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.keyboard.press("/");

@@ -7,7 +7,7 @@ import { stopClock } from "../components/clock.ts";
 import { openStage } from "./stage.ts";
 import { writePlain } from "./written.ts";
 
-const { forum, origin, visit } = await openStage();
+const { forum, visit } = await openStage();
 const member = await forum.as("member", "kestrel");
 const page = `<title>Pumps at half their speed</title><meta name="description" content="${"Long words. ".repeat(40)}">`;
 const site = await aSite(forum, (_request, response) =>
@@ -117,7 +117,7 @@ describe("links and images in a post", () => {
         [
           `${site}/pumps`,
           "https://youtu.be/dQw4w9WgXcQ",
-          origin + quoted,
+          forum.config.publicUrl + quoted,
           "https://films.test/a.mp4",
           "https://films.test/a.mp3",
         ].join("\n\n"),

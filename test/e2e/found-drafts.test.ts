@@ -3,6 +3,7 @@ import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { TEST_BASE } from "../base-path.ts";
 import { expectProblem } from "../browser.ts";
 import type { TestUser } from "../forum.ts";
 import { openStage } from "./stage.ts";
@@ -158,7 +159,9 @@ describe("where drafts are not saved automatically", () => {
     await page.clock.runFor(60_000);
     assert.deepEqual(await draftsOf(member), []);
     assert.equal(
-      await page.evaluate("Object.keys(localStorage).some((key) => key.startsWith('draftStore'))"),
+      await page.evaluate(
+        `Object.keys(localStorage).some((key) => key.startsWith("${TEST_BASE}draftStore"))`,
+      ),
       false,
     );
 

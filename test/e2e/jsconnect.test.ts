@@ -35,7 +35,7 @@ it("an administrator connects a site with jsConnect, and its user signs up throu
   const { page } = await visit("/dashboard/authenticators/add/jsconnect", { as: administrator });
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Shop");
   await page.getByLabel("Short name for URLs").fill("shop");
-  await page.getByText(`${origin}/entry/jsconnect`).waitFor();
+  await page.getByText(`${forum.config.publicUrl}/entry/jsconnect`).waitFor();
   await page.getByLabel("Client ID").fill(site.clientID);
   await page.getByLabel("Secret").fill(site.secret);
   await page.getByRole("button", { name: "Save" }).click();

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aPublishedFragment } from "#features/fragments/testing.ts";
 import { aLayout } from "#features/stored-layouts/testing.ts";
+import { TEST_BASE } from "../base-path.ts";
 import { accessibilityProblems } from "../browser.ts";
 import { nextFrame, openStage, untilTrue } from "./stage.ts";
 
@@ -130,7 +131,7 @@ it("everything can be done with the keyboard, and each move is announced", async
   await page.keyboard.press("Control+c");
   const other = await openEditor(await aLayout(forum, "home", [SECTION("Elsewhere", "elsewhere")]));
   await other.evaluate(
-    "localStorage.setItem('colloquy.copied-widget', '{\"$hydrate\":\"react.sitetotals\"}')",
+    `localStorage.setItem("${TEST_BASE}colloquy.copied-widget", '{"$hydrate":"react.sitetotals"}')`,
   );
   await widget(other, "Call to Action").focus();
   await other.keyboard.press("Control+v");

@@ -5,6 +5,7 @@ import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { openPushService } from "#features/push/testing.ts";
 import { until } from "#platform/server/postgres/until.ts";
+import { TEST_BASE } from "../base-path.ts";
 import { accessibilityProblems } from "../browser.ts";
 import { goOffline, openStage } from "./stage.ts";
 
@@ -120,7 +121,10 @@ it("can be installed", async () => {
   assert.equal(answer.headers()["content-type"], "application/manifest+json; charset=utf-8");
   const manifest = await answer.json();
   const { name, start_url, scope, display, theme_color, background_color, icons, shortcuts } = manifest;
-  assert.deepEqual([name, start_url, scope, display], ["Colloquy", "/", "/", "standalone"]);
+  assert.deepEqual(
+    [name, start_url, scope, display],
+    ["Colloquy", `${TEST_BASE}/`, `${TEST_BASE}/`, "standalone"],
+  );
   for (const color of [theme_color, background_color]) assert.match(color, /^#[0-9a-f]{6}$/);
   assert.deepEqual(
     icons.map(({ purpose }: { purpose: string }) => purpose),
@@ -137,7 +141,7 @@ it("can be installed", async () => {
     );
     assert.equal(size, 512);
   }
-  for (const { url } of shortcuts) assert.ok(new URL(url, origin).href.startsWith(origin));
+  for (const { url } of shortcuts) assert.ok(new URL(url, origin).href.startsWith(forum.config.publicUrl));
   const cdp = await page.context().newCDPSession(page);
   const { errors } = await cdp.send("Page.getAppManifest");
   assert.deepEqual(errors, []);

@@ -3,6 +3,7 @@ import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { TEST_BASE } from "../base-path.ts";
 import { AS_A_USER, holdEditor, holdScript, toolbar } from "./editor-stage.ts";
 import { openStage } from "./stage.ts";
 import { untilWritten } from "./written.ts";
@@ -192,7 +193,7 @@ describe("text typed after quoting", () => {
     for (const isCold of [true, false]) {
       const { discussionID } = await thread();
       const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
-      await page.evaluate("localStorage.setItem('colloquy.editor.source', 'yes')");
+      await page.evaluate(`localStorage.setItem("${TEST_BASE}colloquy.editor.source", "yes")`);
       await page.reload();
       const letGo = await holdEditor(page);
       if (!isCold) {

@@ -3,13 +3,14 @@ import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { TEST_BASE } from "../base-path.ts";
 import { accessibilityProblems } from "../browser.ts";
 import type { TestUser } from "../forum.ts";
 import { AS_A_USER, holdScript } from "./editor-stage.ts";
 import { openStage } from "./stage.ts";
 import { untilWritten } from "./written.ts";
 
-const { forum, origin, visit } = await openStage();
+const { forum, visit } = await openStage();
 const author = await forum.as("member", "kestrel");
 let readers = 0;
 const aReader = () => forum.as("member", `heron${++readers}`);
@@ -84,7 +85,7 @@ describe("the reply box", () => {
     const { path } = await aTalk();
     const { page } = await visit("/", { as: await aReader() });
     const letGo = await holdScript(page, "first");
-    await page.evaluate(`location.assign("${path}")`);
+    await page.evaluate(`location.assign("${TEST_BASE}${path}")`);
     await page.waitForURL(`**${path}`, { waitUntil: "commit" });
     await box(page).getByRole("textbox").click();
     await page.keyboard.type("From the very", { delay: 60 });
@@ -256,7 +257,7 @@ describe("words that are selected in a post", () => {
     await page.getByText("Link copied to clipboard.").waitFor();
     assert.equal(
       await page.evaluate("navigator.clipboard.readText()"),
-      `${origin}/discussion/comment/${ids[0]}#Comment_${ids[0]}:~:text=Unmistakable`,
+      `${forum.config.publicUrl}/discussion/comment/${ids[0]}#Comment_${ids[0]}:~:text=Unmistakable`,
     );
   });
 });

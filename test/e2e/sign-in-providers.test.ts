@@ -2,12 +2,13 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { CLIENT, openOidcProvider } from "#features/oauth2/testing.ts";
 import { anAccount, PASSWORD } from "#features/sessions/testing.ts";
+import { TEST_BASE } from "../base-path.ts";
 import { accessibilityProblems } from "../browser.ts";
 import { openStage } from "./stage.ts";
 
 // The forum listens at the address that is below the ports that systems hand out: see `openStage`.
 const origin = `http://127.0.0.1:${20_000 + (process.pid % 10_000)}`;
-const provider = await openOidcProvider([`${origin}/entry/connect/rooms`]);
+const provider = await openOidcProvider([`${origin}${TEST_BASE}/entry/connect/rooms`]);
 const stage = await openStage({ environment: { SIGN_IN_HOSTS: provider.aside.host } });
 const { forum, visit } = stage;
 assert.equal(stage.origin, origin);
@@ -32,7 +33,7 @@ it("an administrator adds a provider, and a visitor signs up through it", async 
   await page.getByLabel("Provider", { exact: true }).selectOption("Another provider");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Rooms");
   await page.getByLabel("Short name for URLs").fill("rooms");
-  await page.getByText(`${origin}/entry/connect/rooms`).waitFor();
+  await page.getByText(`${origin}${TEST_BASE}/entry/connect/rooms`).waitFor();
   await page.getByLabel("Client ID").fill(CLIENT.clientID);
   await page.getByLabel("Client secret").fill(CLIENT.secret);
   await page.getByRole("button", { name: "Save" }).click();

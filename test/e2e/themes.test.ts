@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aPng, aTheme } from "#features/themes/testing.ts";
 import { until } from "#platform/server/postgres/until.ts";
+import { TEST_BASE } from "../base-path.ts";
 import { accessibilityProblems, expectProblem } from "../browser.ts";
 import { openStage, takenOver } from "./stage.ts";
 
@@ -263,7 +264,7 @@ describe("the CSS of a theme", () => {
       assert.notEqual(await style("body", "background-color"), CHANGED, path);
       assert.notEqual(await style("main a, main button", "display"), "none", path);
     }
-    await page.evaluate(`document.querySelector('a[href="/"]').click()`);
+    await page.evaluate(`document.querySelector('a[href="${TEST_BASE}/"]').click()`);
     await page.waitForURL(/\/$/);
     await until(
       async () => (await style("body", "background-color")) === CHANGED,

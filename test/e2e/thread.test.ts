@@ -168,6 +168,7 @@ describe("a thread with scripts on", () => {
   });
 
   it("copies links to a post and to a comment", async () => {
+    const { publicUrl } = forum.config;
     const { path, first } = await aTalk(0);
     const { page } = await visit(path);
     const context = page.context();
@@ -178,11 +179,11 @@ describe("a thread with scripts on", () => {
     assert.match(email ?? "", /^mailto:\?subject=Tea%20or%20coffee%3F&body=Check%20it%20out%3A%20http/);
     await page.getByRole("menuitem", { name: "Copy Link" }).click();
     await page.getByText("Link copied to clipboard.").waitFor();
-    assert.equal(await copied(), `${origin}${path}/tea-or-coffee?utm_source=community-share`);
+    assert.equal(await copied(), `${publicUrl}${path}/tea-or-coffee?utm_source=community-share`);
 
     await page.locator(`#Comment_${first}`).getByRole("button", { name: "Share" }).click();
     await page.getByRole("menuitem", { name: "Copy Link to Comment" }).click();
-    const link = `${origin}/discussion/comment/${first}?utm_source=community-share#Comment_${first}`;
+    const link = `${publicUrl}/discussion/comment/${first}?utm_source=community-share#Comment_${first}`;
     for (const end = Date.now() + TIMEOUT_MS; Date.now() < end && (await copied()) !== link; )
       await nextFrame(page);
     assert.equal(await copied(), link);

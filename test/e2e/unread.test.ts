@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { registeredOn } from "#features/users/testing.ts";
+import { TEST_BASE } from "../base-path.ts";
 import { accessibilityProblems } from "../browser.ts";
 import type { TestUser } from "../forum.ts";
 import { openStage, untilTrue } from "./stage.ts";
@@ -147,7 +148,9 @@ describe("a thread with unread comments", () => {
   it("puts the comment being read into its address, and returns to it", async () => {
     const { reader, ids, path } = await aTalk();
     const { page } = await visit("/discussions", { as: reader });
-    await page.evaluate(`document.body.insertAdjacentHTML("beforeend", '<a href="${path}/p2">There</a>')`);
+    await page.evaluate(
+      `document.body.insertAdjacentHTML("beforeend", '<a href="${TEST_BASE}${path}/p2">There</a>')`,
+    );
     await page.getByRole("link", { name: "There" }).click();
     await page.locator(`#Comment_${ids[40]}`).waitFor();
     assert.equal(page.url(), `${origin}${path}/p2`);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Page, Route } from "playwright-core";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { TEST_BASE } from "../base-path.ts";
 import { expectProblem } from "../browser.ts";
 import { stopClock } from "../components/clock.ts";
 import type { TestUser } from "../forum.ts";
@@ -155,7 +156,7 @@ describe("a comment that is posted while the network is down", () => {
     await field(page).fill("Yesterday's news.");
     await post(page).click();
     await page.getByText(AWAY).waitFor();
-    await page.evaluate(`for (const key of Object.keys(localStorage).filter((key) => key.startsWith("outbox "))) {
+    await page.evaluate(`for (const key of Object.keys(localStorage).filter((key) => key.startsWith("${TEST_BASE}outbox "))) {
       const entry = JSON.parse(localStorage.getItem(key));
       entry.at += 1;
       entry.value.since -= 24 * 60 * 60 * 1000;

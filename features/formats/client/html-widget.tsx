@@ -15,10 +15,13 @@ const BASE = "a{color:var(--color-link)}img,iframe{max-width:100%}";
 export function HtmlWidget({ name, isAdvertisement, html, css }: HtmlWidgetProps) {
   const ref = useRef<HTMLElement>(null);
   const content = `<style>${BASE}${css}</style>${html}`;
-  // For a server-rendered page the parser has created the shadow root; otherwise it is created here.
+  // For a server-rendered page the parser has created the shadow root from the template; otherwise it is created here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the template has the content
   useEffect(() => {
+    const template = ref.current?.querySelector("template");
+    if (!template) return;
     const root = ref.current?.shadowRoot ?? ref.current?.attachShadow({ mode: "open" });
-    if (root) root.innerHTML = content;
+    root?.replaceChildren(template.content.cloneNode(true));
   }, [content]);
   return (
     <section

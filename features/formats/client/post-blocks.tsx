@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { ownHtml } from "#platform/client/html-block.tsx";
 import { fill } from "#platform/client/slots.tsx";
 import { ErrorBoundary } from "#platform/client/ui/error-boundary.tsx";
 import { overPages } from "#platform/client/ui/layers.tsx";
@@ -27,9 +28,9 @@ let count = 0;
 function placeOf(element: HTMLElement): Place {
   const before = known.get(element);
   if (before) return before;
-  const { dataset, innerHTML: html, childNodes } = element;
+  const { dataset, innerHTML, childNodes } = element;
   const attributes: unknown = JSON.parse(dataset["attributes"] ?? "{}");
-  const place = { element, key: count++, attributes, html, nodes: [...childNodes] };
+  const place = { element, key: count++, attributes, html: ownHtml(innerHTML), nodes: [...childNodes] };
   known.set(element, place);
   return place;
 }

@@ -1,5 +1,6 @@
 import { addSignInMethod, ProviderProblem, SignInThere } from "#features/authenticators/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { connectionOf, TYPE } from "./connection.ts";
 import { form, RETURN_PATH } from "./form.ts";
 import { identityOf } from "./identity-of.ts";
@@ -19,12 +20,15 @@ export const jsConnect = addSignInMethod({
   describe: ({ authenticateUrl, registerUrl }) => ({ urls: { authenticateUrl, registerUrl } }),
   stateOf: ({ url }) => readUnverified(url.searchParams.get("jwt") ?? "")?.state ?? null,
 
-  async begin({ now }, authenticator, { state, target, returnUrl }) {
+  async begin(context, authenticator, { state, target }) {
     const connection = connectionOf(authenticator);
     if (!connection) throw new ProviderProblem("unavailable", "The authenticator has no secret.");
-    const back = new URL(RETURN_PATH, returnUrl).href;
+    const returnUrl = publicUrlOf(context) + RETURN_PATH;
     const url = new URL(authenticator.options.authenticateUrl);
-    url.searchParams.set("jwt", await signRequest(connection, { state, target, returnUrl: back, now }));
+    url.searchParams.set(
+      "jwt",
+      await signRequest(connection, { state, target, returnUrl, now: context.now }),
+    );
     return { url };
   },
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { openDocument } from "#platform/client/base-path.ts";
+import { BASE, openDocument } from "#platform/client/base-path.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
@@ -8,6 +8,7 @@ import { Label } from "#platform/client/ui/label.tsx";
 import { NeedsScripts } from "#platform/client/ui/needs-scripts.tsx";
 import { Segments } from "#platform/client/ui/segments.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
+import { cssWithBase } from "#platform/contract/base-path.ts";
 import type { chooseTheme, duplicateTheme, previewTheme, ThemeChoice, ThemeChoices } from "../contract.ts";
 import { ImportTheme } from "./import-theme.tsx";
 import styles from "./theme-list.module.css";
@@ -110,7 +111,7 @@ interface ThemeListProps extends ThemeChoices {
 function useRules(css: string): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
+    sheet.replaceSync(cssWithBase(BASE, css));
     document.adoptedStyleSheets.push(sheet);
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);

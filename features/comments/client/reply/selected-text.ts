@@ -1,4 +1,5 @@
 import { bodyStyle } from "#features/formats/client/index.ts";
+import { ownHtml } from "#platform/client/html-block.tsx";
 import { type Quotable, quotableOf } from "./quoting.ts";
 
 const LOOKS = "strong, em, b, i, s, u, code, pre, a, sub, sup, mark, kbd, small";
@@ -36,5 +37,5 @@ export function selectedText(): SelectedText | null {
   text.append(inItsLook(range.cloneContents(), element));
   if (!text.textContent?.trim() && !text.querySelector("img")) return null;
   const rect = range.getClientRects()[0] ?? range.getBoundingClientRect();
-  return { quotable, html: text.innerHTML, text: selection.toString(), rect };
+  return { quotable, html: ownHtml(text.innerHTML), text: selection.toString(), rect };
 }

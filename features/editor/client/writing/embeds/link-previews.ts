@@ -33,5 +33,5 @@ export class LinkPreviews {
  */
 export function isOurs(url: string): boolean {
   const { origin, pathname = "" } = URL.parse(url, location.href) ?? {};
-  return origin === location.origin && ownPath(pathname) !== "";
+  return origin === location.origin && ownPath(pathname).startsWith("/");
 }

@@ -5,7 +5,7 @@ import { aCategory } from "#features/categories/testing.ts";
 import { aPage } from "#features/custom-pages/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { enableLocales } from "#features/locales/testing.ts";
-import type { ShownItem } from "#features/navigation/contract.ts";
+import type { SectionsShown, ShownItem } from "#features/navigation/contract.ts";
 import { aLayout } from "#features/stored-layouts/testing.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
 import { aSection } from "./testing.ts";
@@ -27,13 +27,26 @@ const other = await aSection(forum, { name: "Products", folder: "products" });
 
 const origin = await forum.listen();
 
+interface Page {
+  layoutViewType: string;
+  layoutID: number | string;
+  layout: unknown;
+  seo: { title: string };
+  footer: string;
+  titleBar: { $reactProps: { navigation: { items: ShownItem[] }; sections: SectionsShown } };
+}
+
 /** Returns a page as readers in a section get it; 0 is the whole forum. */
-async function look(section: number, query: Record<string, unknown> = {}, user: TestUser = guest) {
+async function look(
+  section: number,
+  query: Record<string, unknown> = {},
+  user: TestUser = guest,
+): Promise<Page> {
   const asked = qs.stringify({ layoutViewType: "home", ...query });
   const page = await fetch(`${origin}/api/v2/layouts/lookup-hydrate?${asked}`, {
     headers: { cookie: user.cookie ?? "", ...(section > 0 && { "x-site-section": String(section) }) },
   });
-  return page.json();
+  return (await page.json()) as Page;
 }
 const barIn = async (section: number, user?: TestUser) =>
   (await look(section, {}, user)).titleBar.$reactProps;

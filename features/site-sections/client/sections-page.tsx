@@ -38,7 +38,8 @@ export function SiteSectionsPage(props: SectionsAdministration) {
   /** The order that was chosen last, until the page has it. */
   const [order, setOrder] = useState<readonly number[] | null>(null);
   const nodes = useMemo(() => {
-    const place = ({ siteSectionID }: AdministeredSection) => order?.indexOf(siteSectionID) ?? 0;
+    const place = ({ siteSectionID }: AdministeredSection) =>
+      order?.includes(siteSectionID) ? order.indexOf(siteSectionID) : sections.length;
     return sections
       .toSorted((one, other) => place(one) - place(other))
       .map(

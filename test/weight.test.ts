@@ -102,13 +102,14 @@ interface Chunk {
 
 const EDITOR_ROOTS = /\/(?:editor\/client\/writing\/writing|schedule-modal|send-watched)\.tsx?$/;
 const DASHBOARD_ROOTS =
-  /\/(?:dashboard-frame|email-notice|collections\/client\/pages|(?:comments|community|digest|email|embed|spam)-aside|(?:bans|deletions|getting-started|waiting-emails|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx?$/;
+  /\/(?:dashboard-frame|email-notice|collections\/client\/pages|(?:community|digest|email|embed|spam)-aside|(?:bans|deletions|getting-started|waiting-emails|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx?$/;
 /** Pages for administrators: no one opens all of them, so each has a limit of its own. */
 const ADMIN_FILES = [
   "[\\w-]+-admin-page",
   "fragment-editor",
   "fragment-preview",
   "audit-log-page",
+  "comments-aside",
   "dashboard-home",
   "dashboard-search",
   "domain-check",

@@ -174,7 +174,7 @@ describe("the discussion of an article", () => {
 });
 
 describe("websites read comments", () => {
-  test("as guests see them, whoever asks", async () => {
+  test("as guests see them, also when members ask", async () => {
     const { discussionID } = (await write(member, "/private")).body;
     assert.equal((await read("/private")).body.countComments, 1);
     const hidden = await aCategory(forum, { name: "Staff", only: ["administrator"] });

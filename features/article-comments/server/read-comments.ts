@@ -15,7 +15,7 @@ interface Asked {
 
 const EXPANDS = "insertUser,body";
 
-/** Returns a page of the comments under an article that guests see, whoever asks: websites show them to everyone. */
+/** Returns a page of the comments under an article that guests see, also for members: websites show them to everyone. */
 export async function readComments(context: Context, { url, page, limit }: Asked) {
   const { key } = getArticle(context, url);
   const guest = await asGuest(context);

@@ -10,7 +10,7 @@ type PostcssPlugin = NonNullable<Exclude<CSSOptions["postcss"], string | undefin
 
 /** The pages, their start, the scripts of the embedding, and the component gallery. */
 const ENTRIES =
-  /\/(?:app\/client|app\/client\/start|embedding\/client\/(?:framed|host)\/[\w-]+|test\/gallery\/client\/gallery)\.tsx?$/;
+  /\/(?:app\/client|app\/client\/start|(?:article-comments|embedding)\/client\/(?:framed|host)\/[\w-]+|test\/gallery\/client\/gallery)\.tsx?$/;
 /** Shared by lists and threads. */
 const BOTH =
   /\/(?:announce|around|call-fields|bookmark-button\.module|date-time|dropdown|empty-state|follow-link|fragment-part|label|later|news-bar\.module|news-place|page-url|pager|people-photos|people-photos\.module|short-number|user-link|user-link\.module|tabs-links|use-bookmark)\.[a-z.]+$/;
@@ -141,12 +141,12 @@ const chunkSources: Plugin = {
   },
 };
 
-/** Other websites load this script with a plain tag, where its names must not become theirs. */
+/** Other websites load these scripts with a plain tag, where its names must not become theirs. */
 const embedScript: Plugin = {
   name: "embed-script",
   apply: "build",
   renderChunk: (code, { facadeModuleId }) =>
-    facadeModuleId?.endsWith("/embedding/client/host/element.ts") ? `(() => {${code}})();` : null,
+    /\/client\/host\/[\w-]+\.ts$/.test(facadeModuleId ?? "") ? `(() => {${code}})();` : null,
 };
 
 /**
@@ -252,6 +252,7 @@ export default defineConfig({
           input: [
             "app/client.tsx",
             "app/client/start.ts",
+            "features/article-comments/client/host/comments.ts",
             "features/embedding/client/framed/framed.ts",
             "features/embedding/client/host/element.ts",
           ],

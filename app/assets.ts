@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 const BUILD = new URL("../dist/client/", import.meta.url);
 const ENTRY = "app/client.tsx";
 const START = "app/client/start.ts";
-/** The element for pages of other websites, and the script of pages that these show. */
+/** The elements for pages of other websites, and the script of pages that these show. */
 const EMBED_SCRIPT = "features/embedding/client/host/element.ts";
+const COMMENTS_SCRIPT = "features/article-comments/client/host/comments.ts";
 const FRAMED_SCRIPT = "features/embedding/client/framed/framed.ts";
 const ADDONS = "app/client/addons.ts";
 
@@ -22,6 +23,8 @@ export interface Assets {
   scripts: string[];
   /** Defines the element with which other websites show the forum; null without a build. */
   embedScript: string | null;
+  /** Defines the element with comments under articles; null without a build. */
+  commentsScript: string | null;
   /** Runs on the pages of a forum that other websites may show. */
   framedScript: string | null;
   styles: string[];
@@ -64,6 +67,7 @@ export function builtAssets(entry = ENTRY, build = BUILD, base = ""): Assets {
     start: start ? address(start.file) : null,
     scripts: first ? [address(first.file)] : [],
     embedScript: fileOf(EMBED_SCRIPT),
+    commentsScript: fileOf(COMMENTS_SCRIPT),
     framedScript: fileOf(FRAMED_SCRIPT),
     styles: [...new Set(files.filter((file) => file.endsWith(".css")))].map(address),
     preloads: [...new Set(files.filter((file) => /latin-(?!ext).*\.woff2$/.test(file)))]
@@ -89,6 +93,7 @@ export const developmentAssets = (entry = ENTRY): Assets => ({
   // The second script prepares the page for replacing components during editing.
   scripts: ["/@vite/client", "/@id/@vitejs/plugin-react/preamble", `/${entry}`],
   embedScript: null,
+  commentsScript: null,
   framedScript: `/${FRAMED_SCRIPT}`,
   styles: [],
   preloads: [],

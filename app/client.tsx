@@ -12,7 +12,7 @@ import { startOffline } from "#features/offline/client/index.ts";
 import { isUserLink } from "#features/profiles/client/index.ts";
 import { askToConfirm } from "#features/sessions/client/index.ts";
 import { browserTransport, CallError, isAway } from "#platform/client/api.ts";
-import { atBase, BASE, ownPath } from "#platform/client/base-path.ts";
+import { atBase, BASE, ownPath, PAGES } from "#platform/client/base-path.ts";
 import { setPageTime } from "#platform/client/clock.ts";
 import { htmlFromPage } from "#platform/client/html-block.tsx";
 import { type Prepared, startNavigation } from "#platform/client/navigation.ts";
@@ -32,7 +32,7 @@ const LINK_STALE_MS = 10_000;
 /** Time for what the page loads right after hydration. */
 const SETTLING_MS = 1500;
 
-if (BASE) (await import("#platform/client/start-below-path.ts")).startBelowPath();
+if (PAGES) (await import("#platform/client/start-below-path.ts")).startBelowPath();
 const { site, from, queries } = JSON.parse(
   document.getElementById("data")?.textContent ?? "{}",
   htmlFromPage,

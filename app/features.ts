@@ -4,6 +4,7 @@ import { addonSwitches } from "#features/addons/server/index.ts";
 import { analytics } from "#features/analytics/server/index.ts";
 import { apiDocs } from "#features/api-docs/server/index.ts";
 import { applicants } from "#features/applicants/server/index.ts";
+import { articleComments } from "#features/article-comments/server/index.ts";
 import { auditLog } from "#features/audit-log/server/index.ts";
 import { authenticators } from "#features/authenticators/server/index.ts";
 import { automationRules } from "#features/automation-rules/server/index.ts";
@@ -90,6 +91,7 @@ import { shareImages } from "#features/share-images/server/index.ts";
 import { signatures } from "#features/signatures/server/index.ts";
 import { siteBanners } from "#features/site-banners/server/index.ts";
 import { siteLinks } from "#features/site-links/server/index.ts";
+import { siteSections } from "#features/site-sections/server/index.ts";
 import { sitemaps } from "#features/sitemaps/server/index.ts";
 import { spam } from "#features/spam/server/index.ts";
 import { statuses } from "#features/statuses/server/index.ts";
@@ -117,6 +119,7 @@ export const features: readonly Feature[] = [
   analytics,
   apiDocs,
   applicants,
+  articleComments,
   auditLog,
   authenticators,
   automationRules,
@@ -202,6 +205,7 @@ export const features: readonly Feature[] = [
   signatures,
   siteBanners,
   siteLinks,
+  siteSections,
   sitemaps,
   spam,
   statuses,

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import multipart from "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { serveCommentsPreview, setCommentsScript } from "#features/article-comments/server/index.ts";
 import { serveSignIn } from "#features/authenticators/server/index.ts";
 import { serveBackups } from "#features/backups/server/index.ts";
 import { embedOnPages, serveEmbedding, setEmbedScript } from "#features/embedding/server/index.ts";
@@ -23,7 +24,7 @@ import { untilBannersChange } from "#features/site-banners/server/index.ts";
 import { serveSitemaps } from "#features/sitemaps/server/index.ts";
 import { findFontFile, findStylesheet } from "#features/themes/server/index.ts";
 import { renderAvatar } from "#features/users/server/index.ts";
-import { basePathOf, htmlWithBase } from "#platform/contract/base-path.ts";
+import { basePathOf, htmlWith } from "#platform/contract/base-path.ts";
 import type { ApiError } from "#platform/contract/errors.ts";
 import type { Application } from "#platform/server/application/application.ts";
 import type { Config } from "#platform/server/application/config.ts";
@@ -32,6 +33,7 @@ import { type CachedPage, EVERY_PAGE, GuestCache } from "#platform/server/cache/
 import { call } from "#platform/server/http/call.ts";
 import { byTokenOrSession, type Identities } from "#platform/server/http/caller.ts";
 import { asApiError } from "#platform/server/http/errors.ts";
+import { folderOf, foldersNow, placeOf } from "#platform/server/http/folders.ts";
 import { type Assets, builtAssets, developmentAssets } from "./assets.ts";
 import { answerForm } from "./forms.ts";
 import { registerOneClick } from "./one-click.ts";
@@ -85,9 +87,19 @@ const KEYED = /^\/(?:unsubscribe\/|entry\/connected)/;
 const READER = "reader-id";
 const HTML = "text/html; charset=utf-8";
 
-/** Browsers get the path below which the forum is with each address; what renders and caches pages does not know it. */
-const withBasePath = (base: string, html: Buffer): Buffer =>
-  Buffer.from(htmlWithBase(base, html.toString()).replace(/<html [^>]*/, `$& data-base="${base}"`));
+/**
+ * Browsers get the path below which the forum is, and the folder of the page, with each address; what renders and caches
+ * pages does not know them.
+ */
+function inPlace({ registry }: Application, base: string, { raw }: FastifyRequest, html: Buffer): Buffer {
+  const folders = foldersNow(registry);
+  const hasFolders = folders?.areUsed ?? false;
+  if (base === "" && !hasFolders) return html;
+  const folder = folderOf(raw);
+  const marks = `${base && ` data-base="${base}"`}${hasFolders ? folders?.marks(folder) : ""}`;
+  const text = html.toString().replace(/<html [^>]*/, (tag) => tag + marks);
+  return Buffer.from(base === "" && !folder ? text : htmlWith(placeOf(registry, base, raw), text));
+}
 
 const urlOf = (address: string) => new URL(address, "http://here");
 
@@ -126,6 +138,7 @@ export async function openPages(
 
   providePageParts(application, assets, documentModule);
   if (assets.embedScript) setEmbedScript(application.registry, assets.embedScript);
+  if (assets.commentsScript) setCommentsScript(application.registry, assets.commentsScript);
 
   async function render(
     request: FastifyRequest,
@@ -166,14 +179,14 @@ export async function openPages(
     const page = await rendering.catch((error) => {
       throw failure ?? error;
     });
-    const html = base === "" ? bytesOf(page.html) : withBasePath(base, bytesOf(page.html));
+    const html = inPlace(application, base, request, bytesOf(page.html));
     const isKnown = [...new URLSearchParams(search).keys()].every((name) => Object.hasOwn(params, name));
     return {
       ...page,
       html,
       isKnown,
       userID: context.actor.userID,
-      variant: asVariant(application, i18n.locale, request),
+      variant: asVariant(application, i18n.locale, request.raw),
       changesIn: await untilBannersChange(context),
     };
   }
@@ -236,14 +249,15 @@ export async function openPages(
         http.get<{ Params: { "*": string } }>("/assets/*", (request, reply) =>
           reply.sendFile(request.params["*"]),
         );
-        if (assets.embedScript)
-          // Other websites load it, some of them as a module.
-          http.get(assets.embedScript, (_request, reply) =>
-            reply
-              .header("access-control-allow-origin", "*")
-              .header("cross-origin-resource-policy", "cross-origin")
-              .sendFile(basename(assets.embedScript ?? "")),
-          );
+        for (const script of [assets.embedScript, assets.commentsScript])
+          if (script)
+            // Other websites load it, some of them as a module.
+            http.get(script, (_request, reply) =>
+              reply
+                .header("access-control-allow-origin", "*")
+                .header("cross-origin-resource-policy", "cross-origin")
+                .sendFile(basename(script)),
+            );
       }
       http.get<{ Params: { file: string } }>("/avatars/:file", async (request, reply) => {
         const drawing = renderAvatar(request.params.file);
@@ -294,6 +308,7 @@ export async function openPages(
       serveSignIn(http, application, identify);
       serveJsConnect(http, application, identify);
       serveEmbedding(http, application, identify);
+      serveCommentsPreview(http, application, identify);
       serveSamlMetadata(http, application);
       http.get("/*", (request, reply) => answer(request, reply));
       const takeForm = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { Locator, Page } from "playwright-core";
-import { basePathOf, htmlWithoutBase } from "#platform/contract/base-path.ts";
+import { basePathOf, htmlWith, withoutBase } from "#platform/contract/base-path.ts";
 
 /*
  * With TEST_BASE_PATH=/below every forum of the tests is below that path. The tests themselves do not know it: requests
@@ -60,7 +60,7 @@ function plainBody(type: string, body: Uint8Array): string | null {
   const text = Buffer.from(body).toString();
   if (!type.startsWith("text/html")) return plainText(text);
   requireBaseInTags(text);
-  return plainText(htmlWithoutBase(TEST_BASE, text));
+  return plainText(htmlWith((address) => withoutBase(TEST_BASE, address) ?? address, text));
 }
 
 function plainAnswer(answer: LightMyRequestResponse): LightMyRequestResponse {
@@ -183,8 +183,9 @@ export function belowPath(http: FastifyInstance, publicUrl: string): void {
 export function noteBeside(http: FastifyInstance, note: (problem: string) => void): void {
   if (TEST_BASE === "") return;
   http.server.prependListener("request", ({ url = "", headers }: IncomingMessage) => {
-    // An emptied tab is at robots.txt, which belongs to no path.
-    const isOfBrowser = headers["sec-fetch-site"] !== undefined && url !== "/robots.txt";
+    // An emptied tab is at robots.txt, which belongs to no path. The gallery is built for its place.
+    const isOfBrowser =
+      headers["sec-fetch-site"] !== undefined && !/^\/(?:robots\.txt$|_gallery\/)/.test(url);
     if (isOfBrowser && !isBelow(url.replace(/[?#].*/, ""))) note(`beside the forum: ${url}`);
   });
 }

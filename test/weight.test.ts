@@ -38,8 +38,8 @@ const LEADERBOARD = 2 * KB;
 const PLACED = 7 * KB;
 /** The loader of fragments, on pages that have some. */
 const FRAGMENTS = 2.5 * KB;
-/** The script for other websites that show the forum, and that of pages in their frames. */
-const EMBEDDING = 5 * KB;
+/** The scripts for other websites that show the forum or comments, and those of pages in their frames. */
+const EMBEDDING = 6 * KB;
 /** Reports of page views, where they are recorded, the page to refuse them, and the page before a link leaves. */
 const PRIVACY = 3 * KB;
 /** The field for the code of fragments, which only their editor loads. */
@@ -102,7 +102,7 @@ interface Chunk {
 
 const EDITOR_ROOTS = /\/(?:editor\/client\/writing\/writing|schedule-modal|send-watched)\.tsx?$/;
 const DASHBOARD_ROOTS =
-  /\/(?:dashboard-frame|email-notice|collections\/client\/pages|(?:community|digest|email|embed|spam)-aside|(?:bans|deletions|getting-started|waiting-emails|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx?$/;
+  /\/(?:dashboard-frame|email-notice|collections\/client\/pages|(?:comments|community|digest|email|embed|spam)-aside|(?:bans|deletions|getting-started|waiting-emails|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx?$/;
 /** Pages for administrators: no one opens all of them, so each has a limit of its own. */
 const ADMIN_FILES = [
   "[\\w-]+-admin-page",
@@ -154,7 +154,8 @@ const API_DOCS_ROOTS = /\/api-docs\/client\/pages\.ts$/;
 const LEADERBOARD_ROOTS = /\/leaderboards\/client\/pages\.ts$/;
 const PLACED_ROOTS =
   /\/(?:carousel|category-cards|custom-page-heading|discussion-cards|featured-collections|rss-widget|tab-widget|suggested-content|user-spotlight)\.tsx$/;
-const EMBEDDING_ROOTS = /\/embedding\/client\/(?:framed\/framed|host\/element)\.ts$/;
+const EMBEDDING_ROOTS =
+  /\/(?:embedding\/client\/(?:framed\/framed|host\/element)|article-comments\/client\/(?:article-parts|host\/comments))\.ts$/;
 const FRAGMENT_ROOTS = /\/fragment-place\.tsx$/;
 const PRIVACY_ROOTS =
   /\/(?:analytics\/client\/(?:page-views|privacy-choices)|leaving\/client\/leaving-page)\.tsx?$/;

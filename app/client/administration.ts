@@ -1,6 +1,7 @@
 import { activityClient } from "#features/activity/client/index.ts";
 import { addonSwitchesClient } from "#features/addons/client/index.ts";
 import { applicantsClient } from "#features/applicants/client/index.ts";
+import { articleCommentsAdministration } from "#features/article-comments/client/index.ts";
 import { authenticatorsAdministration } from "#features/authenticators/client/index.ts";
 import { automationRulesClient } from "#features/automation-rules/client/index.ts";
 import { backupsClient } from "#features/backups/client/index.ts";
@@ -36,6 +37,7 @@ import { roleRequestsAdministration } from "#features/role-requests/client/index
 import { rolesClient } from "#features/roles/client/index.ts";
 import { siteBannersAdministration } from "#features/site-banners/client/index.ts";
 import { siteLinksClient } from "#features/site-links/client/index.ts";
+import { siteSectionsAdministration } from "#features/site-sections/client/index.ts";
 import { spamAdministration } from "#features/spam/client/index.ts";
 import { statusesAdministration } from "#features/statuses/client/index.ts";
 import { tagsAdministration } from "#features/tags/client/index.ts";
@@ -62,6 +64,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   digestAdministration,
   emailAdministrationClient,
   embeddingAdministration,
+  articleCommentsAdministration,
   escalationsClient,
   exportRunsClient,
   followingAdministration,
@@ -86,6 +89,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   rolesClient,
   siteBannersAdministration,
   siteLinksClient,
+  siteSectionsAdministration,
   spamAdministration,
   statusesAdministration,
   tagsAdministration,

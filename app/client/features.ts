@@ -1,6 +1,7 @@
 import { accountsClient } from "#features/accounts/client/index.ts";
 import { analyticsClient } from "#features/analytics/client/index.ts";
 import { apiDocsClient } from "#features/api-docs/client/index.ts";
+import { articleCommentsClient } from "#features/article-comments/client/index.ts";
 import { authenticatorsClient } from "#features/authenticators/client/index.ts";
 import { bansClient } from "#features/bans/client/index.ts";
 import { bulkClient } from "#features/bulk/client/index.ts";
@@ -116,6 +117,7 @@ const clientFeatures: readonly ClientFeature[] = [
   analyticsClient,
   leavingClient,
   threadsClient,
+  articleCommentsClient,
   customPagesClient,
 ];
 

@@ -4,7 +4,7 @@ import { Router, useLocation, useRouter } from "wouter";
 import { ComponentsProvider, ErrorPage, LayoutPage } from "#features/layouts/client/index.ts";
 import { ThemeFooter, ThemeHeader, ThemePreview } from "#features/themes/client/index.ts";
 import { type ApiClient, CallError } from "#platform/client/api.ts";
-import { BASE } from "#platform/client/base-path.ts";
+import { PAGES } from "#platform/client/base-path.ts";
 import { noteAddress, watched } from "#platform/client/cached-part.tsx";
 import type { ClientFeature } from "#platform/client/feature.ts";
 import { useOpenedPath } from "#platform/client/opened-path.ts";
@@ -70,9 +70,9 @@ export function Root({ features, api, queryClient, site, at, from }: RootProps) 
             <FillingsProvider value={fillings}>
               <ComponentsProvider value={components}>
                 <Router
-                  base={BASE}
+                  base={PAGES}
                   {...(at && standing(at))}
-                  {...(from && { ssrPath: BASE + from.path, ssrSearch: from.search })}
+                  {...(from && { ssrPath: PAGES + from.path, ssrSearch: from.search })}
                 >
                   <ThemeHeader />
                   <CurrentPage pages={pages} />

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RunAnswer } from "#features/calls/contract.ts";
-import { fixedChoices, labeled } from "#features/layouts/contract.ts";
+import { fixedChoices, labeled, siteSectionID } from "#features/layouts/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, expand, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
 import { source } from "#platform/contract/i18n.ts";
@@ -104,6 +104,7 @@ const pages = paging(30);
 
 export const CategoryQuery = z
   .object({
+    siteSectionID: siteSectionID(),
     categoryID: rangeFilter().optional(),
     parentCategoryID: smartID().optional(),
     parentCategoryCode: z.string().max(255).optional(),
@@ -152,6 +153,7 @@ const CategorySearch = z.object({
   query: z.string().trim().max(255).meta({ description: "Part of a name; all categories when empty." }),
   displayAs: csv(draft.displayAs).optional(),
   parentCategoryID: smartID().optional(),
+  siteSectionID: siteSectionID(),
   layoutViewType: LayoutViewType.optional(),
   filterDiscussionsAdd: flag().default(false),
   ...paging(30, 100),

@@ -48,7 +48,7 @@ export const CustomPage = z.object({
   urlcode: z.string(),
   url: z.string().meta({ description: "Path on this forum." }),
   status: Status,
-  siteSectionID: z.string(),
+  siteSectionID: z.string().meta({ description: "`0` for a page of all sections." }),
   roleIDs: z
     .array(z.int())
     .meta({ description: "Roles that see the page once it is published; all when empty." }),
@@ -78,11 +78,14 @@ const Draft = z.object({
   seoDescription: z.string().trim().min(1, source("Enter a description.")).max(500),
   urlcode: Urlcode,
   status: Status.default("unpublished"),
-  siteSectionID: z
-    .union([z.string().max(100), z.number()])
+  siteSectionID: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2_147_483_647)
     .nullable()
     .optional()
-    .meta({ description: "Without subcommunities, the whole site is section `0`." }),
+    .meta({ description: "The section to which the page belongs; `0` for a page of all sections." }),
   roleIDs: z.array(id()).max(MOST_ROLES).nullable().optional(),
   rankIDs: z
     .array(id())
@@ -157,6 +160,7 @@ export interface PagesAdministration {
     /** True while it has the text with which pages begin. */
     isUnwritten: boolean;
   })[];
+  sections: readonly { siteSectionID: number; name: string }[];
   roles: readonly { roleID: number; name: string }[];
   ranks: readonly { rankID: number; name: string }[];
   /** The links of the title bar as they were read: lists by language, with the version that a save has to name. */

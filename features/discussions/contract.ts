@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Breadcrumb, CategoryFragment, PostPermissions } from "#features/categories/contract.ts";
 import { bodyFormat } from "#features/formats/contract.ts";
+import { siteSectionID } from "#features/layouts/contract.ts";
 import { UserFragment, type UserOnPage } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, dateFilter, expand, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
@@ -208,6 +209,7 @@ export const ListQuery = z
     categoryID: csv(smartID().or(z.string())).optional(),
     includeChildCategories: flag().default(false),
     excludedCategoryIDs: csv(id()).optional(),
+    siteSectionID: siteSectionID(),
     insertUserID: csv(id()).optional(),
     insertUserRoleID: csv(id()).optional(),
     type: csv(z.string().max(50).toLowerCase()).optional(),

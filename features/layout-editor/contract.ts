@@ -23,6 +23,8 @@ export interface EditorStart {
   catalog: LayoutCatalog;
   /** Types of records on whose pages a layout of the type can be shown: `category`, `global` … */
   replaceableOn: readonly string[];
+  /** The site sections, on whose pages it can be shown. */
+  sections: readonly { siteSectionID: number; name: string }[];
   views: Layout["layoutViews"];
   /** Name of another layout that all pages of the kind show now; null for the template. */
   replaced: string | null;

@@ -117,6 +117,12 @@ export const includeNoScript = flag().default(false).meta({
     "Adds HTML for readers without scripts: `$seoContent` of each section and `seo.htmlContents`, 300,000 characters at most.",
 });
 
+/** Parameter of calls that a section limits. Those of pages name their section in the header `x-site-section`. */
+export const siteSectionID = () =>
+  z.coerce.number().int().min(0).max(2_147_483_647).optional().meta({
+    description: "Id of a section: only what is below its root category. `0` for the whole community.",
+  });
+
 const OfRecord = {
   recordID: RecordID.default("0"),
   recordType: z.string().max(50).default("global"),
@@ -225,15 +231,18 @@ export const readSiteTotals = endpoint({
       description:
         "Record types, or `all`: `user`, `category`, `discussion`, `comment`, `post`, and those of add-ons.",
     }),
-    siteSectionID: z.string().max(100).optional().meta({ description: "Accepted and ignored." }),
+    siteSectionID: siteSectionID(),
   }),
   answer: z.object({
+    siteSectionID: z.int().optional().meta({ description: "The section that the call names." }),
     counts: z.record(
       z.string(),
       z.object({
         count: z.int(),
         isCalculating: z.boolean().meta({ description: "Always false: the counts are exact." }),
-        isFiltered: z.boolean().meta({ description: "Always false: there are no site sections." }),
+        isFiltered: z.boolean().meta({
+          description: "True for a number of one section; members and others belong to the whole community.",
+        }),
       }),
     ),
   }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { siteSectionID } from "#features/layouts/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
@@ -18,7 +19,7 @@ export const LeadersQuery = z.object({
     description: "The current day, week, month or year in UTC, or `a` for all time.",
   }),
   categoryID: id().optional().meta({ description: "Counts this category and its subcategories only." }),
-  siteSectionID: z.literal("0").optional().meta({ description: "The whole community." }),
+  siteSectionID: siteSectionID(),
   limit: z.coerce.number().int().min(1).max(MAX_LEADERS).default(10),
   includedRoleIDs: csv(id()).optional().meta({ description: "Only members with one of these roles." }),
   excludedRoleIDs: csv(id()).optional().meta({ description: "No members with one of these roles." }),

@@ -48,6 +48,9 @@ export const itemsUpTo = (levels: number): z.ZodType<NavigationItem[]> =>
 
 export const NavigationItems = itemsUpTo(LEVELS);
 
+/** Returns the key of the list of a site section; other lists are by language. */
+export const sectionKey = (siteSectionID: number): string => `section:${siteSectionID}`;
+
 /** Ids of entries that features add begin with this. */
 export const ADDED = "added:";
 
@@ -60,6 +63,19 @@ export interface ShownItem {
   /** Opens in a new tab. */
   isNewTab?: true;
   children: ShownItem[];
+}
+
+/** The menu of the site’s sections. */
+export interface SectionsShown {
+  /** The whole community first. */
+  sections: readonly {
+    siteSectionID: number;
+    name: string;
+    /** Complete address of its home, without a slash at its end. */
+    url: string;
+  }[];
+  /** Id of the section of the page. */
+  currentID: number;
 }
 
 /** A section of links in the account menu. */

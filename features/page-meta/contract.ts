@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { nameSchemas } from "#platform/contract/schema-names.ts";
 
-/** A part of the community with pages of its own. There is one: the whole community. */
+/** A part of the community with pages of its own, or the whole community. */
 const SiteSection = z.object({
   sectionID: z.union([z.int(), z.string()]).meta({ description: "0 for the whole community." }),
   sectionGroup: z.string(),
@@ -80,9 +80,13 @@ const PageMeta = z.object({
   }),
   themeFeatures: z.record(z.string(), z.boolean()),
   addonFeatures: z.record(z.string(), z.boolean()).meta({ description: "Add-ons that are on." }),
-  siteSection: SiteSection.meta({ description: "The section of the reader’s page." }),
+  siteSection: SiteSection.meta({
+    description: "The section of the reader’s page: the one that the header `x-site-section` names.",
+  }),
   defaultSiteSection: SiteSection,
-  siteSectionSlugs: z.array(z.string()).meta({ description: "First parts of addresses that are sections." }),
+  siteSectionSlugs: z
+    .array(z.string())
+    .meta({ description: "First parts of addresses that are sections, such as `/fr`." }),
   embed: z
     .object({
       enabled: z.boolean(),

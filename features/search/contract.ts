@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { siteSectionID } from "#features/layouts/contract.ts";
 import { User, UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, dateFilter, expand, flag } from "#platform/contract/filters.ts";
@@ -150,7 +151,7 @@ export const SearchQuery = z.object({
   ),
   page: z.coerce.number().int().min(1).max(RESULTS_AT_MOST).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(A_PAGE).meta({ description: "Results per page." }),
-  siteSectionID: z.string().max(100).optional().meta({ description: "Accepted and ignored." }),
+  siteSectionID: siteSectionID(),
   siteSectionGroup: z.string().max(100).optional().meta({ description: "Accepted and ignored." }),
   siteSiteSectionGroup: z.string().max(100).optional().meta({ description: "Accepted and ignored." }),
   expandBody: flag().optional().meta({ description: "`false` leaves out bodies, like `-body` in `expand`." }),

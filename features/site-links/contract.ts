@@ -19,7 +19,7 @@ export interface SeenSetting<Value> {
 /** Properties of the pages on which links are edited. */
 export interface LinksAdministration {
   place: "titleBar" | "footer";
-  /** Lists by language; `default` is for all languages without a list of their own. */
+  /** Lists by language, or by `sectionKey`; `default` is for all languages and sections without a list of their own. */
   lists: SeenSetting<Record<string, NavigationItem[]>>;
   /** The entries that are shown while there is no default list. */
   initial: NavigationItem[];
@@ -27,6 +27,8 @@ export interface LinksAdministration {
   text: SeenSetting<Record<string, string>> | null;
   levels: number;
   siteName: string;
+  /** The site sections, which can have lists of their own. */
+  sections: readonly { key: string; name: string }[];
   /** The languages besides the community's own. */
   locales: readonly { locale: string; name: string }[];
   roles: readonly { roleID: number; name: string }[];

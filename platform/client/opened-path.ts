@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { BASE, ownPath } from "./base-path.ts";
+import { ownPath, PAGES } from "./base-path.ts";
 
 /** The path of the open page, while the URL is that of a part which the page has loaded as well. */
 let part: { opened: string; shown: string } | null = null;
@@ -17,7 +17,7 @@ const openedPath = (path: string): string => (part?.shown === path ? part.opened
 export function showPart(path: string | null, hash: string, state: unknown): void {
   const opened = openedPath(ownPath(location.pathname));
   part = { opened, shown: path ?? opened };
-  history.replaceState(state, "", BASE + part.shown + location.search + hash);
+  history.replaceState(state, "", PAGES + part.shown + location.search + hash);
 }
 
 /** Lets the page at the current URL be opened, when the reader leaves the one that is open. */

@@ -1,6 +1,12 @@
-import { useLocation, useSearch } from "wouter";
+import { useLocation, useRouter } from "wouter";
 
 const PAGE_IN_PATH = /\/p\d+$/;
+
+/** Returns the query string as it is; `useSearch` decodes it, so that an address in a parameter would end at its own "&". */
+function useQuery(): URLSearchParams {
+  const router = useRouter();
+  return new URLSearchParams(router.searchHook(router));
+}
 
 /**
  * Returns a function that builds the address of another page of the current list, with the rest of the
@@ -9,7 +15,7 @@ const PAGE_IN_PATH = /\/p\d+$/;
  */
 export function usePageUrl(where: "path" | "query", base?: string): (page: number) => string {
   const [here] = useLocation();
-  const search = new URLSearchParams(useSearch());
+  const search = useQuery();
   const plain = (base ?? here).replace(PAGE_IN_PATH, "").replace(/\/+$/, "");
   search.delete("page");
   return (page) => {
@@ -25,7 +31,7 @@ export function usePageUrl(where: "path" | "query", base?: string): (page: numbe
  */
 export function useParameterUrl(name: string, fallback: string, base?: string): (value: string) => string {
   const [here] = useLocation();
-  const search = useSearch();
+  const search = useQuery();
   const path = base ?? here;
   return (value) => {
     const query = new URLSearchParams(search);

@@ -1,16 +1,27 @@
-import { htmlWithBase, htmlWithoutBase, withBase } from "#platform/contract/base-path.ts";
-import { BASE } from "./base-path.ts";
+import { htmlWith, withoutBase } from "#platform/contract/base-path.ts";
+import { FOLDER_HEADER } from "#platform/contract/folders.ts";
+import { atBase, BASE, PAGES } from "./base-path.ts";
 import { changeOwnHtml } from "./html-block.tsx";
 import { changeElements, type MakeElement } from "./jsx-runtime.ts";
 
 type Props = Readonly<Record<string, unknown>>;
 
-const at = (address: string) => withBase(BASE, address);
-
 const CHANGES: Readonly<Record<string, (value: string) => string>> = {
-  ...{ href: at, src: at, action: at, formAction: at, poster: at },
+  ...{ href: atBase, src: atBase, action: atBase, formAction: atBase, poster: atBase },
   srcSet: (value) => value.replace(/(?<=^|\s)\/(?!\/)/g, `${BASE}/`),
 };
+
+/** Returns the forum's own address for one that `atBase` has made. */
+const ownAddress = (address: string) => withoutBase(PAGES, address) ?? withoutBase(BASE, address) ?? address;
+
+/** Makes the calls of the page name its section, so that lists show what belongs to it. */
+function markCalls(section: string): void {
+  const send = window.fetch.bind(window);
+  window.fetch = (input, init = {}) => {
+    const isCall = typeof input === "string" && input.startsWith(`${BASE}/api/`);
+    return send(input, isCall ? { ...init, headers: { ...init.headers, [FOLDER_HEADER]: section } } : init);
+  };
+}
 
 /** Returns the properties of an element with addresses as browsers need them. */
 function withAddresses(props: Props): Props {
@@ -22,8 +33,7 @@ function withAddresses(props: Props): Props {
     if (address !== value) changed = { ...(changed ?? props), [name]: address };
   }
   const { __html: html } = (props["dangerouslySetInnerHTML"] ?? {}) as { __html?: string };
-  if (html)
-    changed = { ...(changed ?? props), dangerouslySetInnerHTML: { __html: htmlWithBase(BASE, html) } };
+  if (html) changed = { ...(changed ?? props), dangerouslySetInnerHTML: { __html: htmlWith(atBase, html) } };
   return changed ?? props;
 }
 
@@ -34,10 +44,12 @@ const changing =
     make(type, typeof type === "string" ? withAddresses(props as Props) : props, key);
 
 /**
- * Prepares the scripts of a forum below a path of its host: what they render has the base path, as the HTML of the server
- * has, and what they read from there loses it.
+ * Prepares the scripts of a forum below a path of its host, or of a page in the folder of a section: what they render has
+ * these paths, as the HTML of the server has, and what they read from there loses them.
  */
 export function startBelowPath(): void {
   changeElements(changing);
-  changeOwnHtml((html) => htmlWithoutBase(BASE, html));
+  const { section } = document.documentElement.dataset;
+  if (section) markCalls(section);
+  changeOwnHtml((html) => htmlWith(ownAddress, html));
 }

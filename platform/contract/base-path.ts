@@ -1,5 +1,5 @@
 /** Tags, and stylesheets with their tags. Own addresses in them begin with a single slash. */
-const TAG = /<style\b[^>]*>[^]*?(?=<\/style)|<[a-z][^<>]*>/gi;
+const TAG = /<style\b[^>]*>[\s\S]*?(?=<\/style)|<[a-z][^<>]*>/gi;
 /** Attributes with one address, and pictures in styles. */
 const ONE =
   /( (?:href|src|action|formaction|poster|data-entry)="|url\((?:&quot;|["'])?)(\/(?!\/)[^"'<>&)?#]*)/gi;
@@ -27,7 +27,7 @@ export function withoutBase(base: string, path: string): string | null {
 }
 
 /** Returns HTML with every own address in its tags and stylesheets changed. Text, and what scripts contain, stays as it is. */
-function changed(html: string, change: (address: string) => string): string {
+export function htmlWith(change: (address: string) => string, html: string): string {
   return html.replace(TAG, (tag) =>
     tag.includes("/", 1)
       ? tag
@@ -43,11 +43,7 @@ function changed(html: string, change: (address: string) => string): string {
 
 /** Adds the base path to the addresses of the forum in HTML, as browsers get it. */
 export const htmlWithBase = (base: string, html: string): string =>
-  changed(html, (address) => base + address);
-
-/** Removes the base path from HTML to which `htmlWithBase` has added it. */
-export const htmlWithoutBase = (base: string, html: string): string =>
-  changed(html, (address) => withoutBase(base, address) ?? address);
+  htmlWith((address) => base + address, html);
 
 /** Adds the base path to the addresses of files in a stylesheet. */
 export const cssWithBase = (base: string, css: string): string =>

@@ -138,6 +138,7 @@ export const kindsOfPages = ({
   ["the links of the title bar", "/dashboard/navigation", administrator],
   ["the links of the footer", "/dashboard/footer", administrator],
   ["custom pages", "/dashboard/settings/pages", administrator],
+  ["the site sections", "/dashboard/site-sections", administrator],
   ["the fragments", "/dashboard/settings/fragments", administrator],
   ["the editor of a fragment", `/appearance/fragments/${fragment}/edit`, administrator],
   ["the site banners", "/dashboard/site-banners", administrator],

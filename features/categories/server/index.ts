@@ -67,6 +67,7 @@ export {
 export { breadcrumbs, categoryFragments } from "./tree/fragments.ts";
 export { shareOf } from "./tree/known-sizes.ts";
 export { categoryParts, loadCategoryParts } from "./tree/parts.ts";
+export { inSection, sectionCategories, sectionRoot } from "./tree/section-categories.ts";
 export type { CategoryNode, CategoryTree } from "./tree/tree.ts";
 export { categoryView, postPermissions, viewCategories } from "./view.ts";
 

@@ -6,6 +6,7 @@ import { selectMatchingIDs } from "./queries.ts";
 import { resolveCategoryID } from "./resolve-category.ts";
 import { askedFollows, categoryFilter } from "./search/category-filter.ts";
 import { getCategory, visibleTree } from "./tree/category-tree.ts";
+import { sectionCategories, sectionRoot } from "./tree/section-categories.ts";
 import { type CategoryNode, type CategoryTree, ROOT } from "./tree/tree.ts";
 import { viewCategories } from "./view.ts";
 
@@ -21,6 +22,8 @@ export async function listCategories(
   query: CategoryQuery,
 ): Promise<{ shown: Category[]; paging: Paging | null }> {
   const tree = await visibleTree(context);
+  const within = await sectionCategories(context, query.siteSectionID);
+  if (within?.size === 0) return { shown: [], paging: null };
   const parent = await parentIn(context, query);
   const matching = await matchingPlaces(context, query);
   const isFlat = asksForFlat(query, parent, matching !== null);
@@ -29,7 +32,10 @@ export async function listCategories(
     (node) => node.depth <= (parent?.depth ?? 0) + levels,
   );
   const isWanted = await categoryFilter(context, query);
-  const passing = below.filter((node) => isWanted(node) && (matching?.has(node.categoryID) ?? true));
+  const isInSection = sectionFilter(query, within);
+  const passing = below.filter(
+    (node) => isInSection(node) && isWanted(node) && (matching?.has(node.categoryID) ?? true),
+  );
   const wanted = isFlat ? passing : withPaths(tree, below, passing);
   const nodes = await inOrder(
     context,
@@ -61,9 +67,20 @@ async function matchingPlaces(
   return new Map(ids.map((categoryID, place) => [categoryID, place]));
 }
 
+const isNamed = ({ categoryID, parentCategoryID, parentCategoryCode }: CategoryQuery) =>
+  [categoryID, parentCategoryID, parentCategoryCode].some((sent) => sent !== undefined);
+
+/** Returns a predicate for categories of the section. Those that a call names may be others, unless it names the section. */
+function sectionFilter(query: CategoryQuery, within: ReadonlySet<number> | null) {
+  const isFree = query.siteSectionID === undefined && isNamed(query);
+  return ({ categoryID }: CategoryNode) => isFree || (within?.has(categoryID) ?? true);
+}
+
 async function parentIn(context: Context, query: CategoryQuery): Promise<CategoryNode | null> {
   const code = query.parentCategoryCode;
   const given = code === undefined ? query.parentCategoryID : { field: "urlcode", value: code };
+  const root = isNamed(query) ? null : await sectionRoot(context, query.siteSectionID);
+  if (root !== null) return getCategory(context, root);
   if (given === undefined || given === ROOT) return null;
   return getCategory(context, await resolveCategoryID(context, given));
 }

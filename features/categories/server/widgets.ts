@@ -3,11 +3,13 @@ import {
   CATEGORY_CHOICES,
   ContainerOptions,
   FeaturedCategoryID,
+  filteredSection,
   fixedChoices,
   Heading,
   ItemOptions,
   ListOptions,
   labeled,
+  SectionFilter,
 } from "#features/layouts/contract.ts";
 import { headingOf, type PageParams, readableItems, widget } from "#features/layouts/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
@@ -24,12 +26,15 @@ import { listCategories } from "./list-categories.ts";
 import { visibleTree } from "./tree/category-tree.ts";
 import { fragmentOf } from "./tree/fragments.ts";
 import { loadCategoryParts } from "./tree/parts.ts";
+import { sectionRoot } from "./tree/section-categories.ts";
 
 const Common = {
   apiParams: z
     .looseObject({
       filter: labeled(
-        z.enum(["none", "currentCategory", "parentCategory", "category", "featured"]).default("none"),
+        z
+          .enum(["none", "currentCategory", "parentCategory", "category", "featured", "subcommunity"])
+          .default("none"),
         source("Categories"),
         {
           ...fixedChoices({
@@ -37,9 +42,11 @@ const Common = {
             featured: source("Featured categories"),
             currentCategory: source("Subcategories of the page’s category"),
             category: source("Subcategories of another category"),
+            subcommunity: source("Categories of a site section"),
           }),
         },
       ),
+      ...SectionFilter,
       parentCategoryID: labeled(z.coerce.number().int().optional(), source("Subcategories of"), {
         choices: CATEGORY_CHOICES,
       }),
@@ -98,8 +105,10 @@ function queryOf({ apiParams, categoryOptions }: Props, page: PageParams): Categ
   if (Array.isArray(categoryID))
     return CategoryQuery.parse({ ...expanded, categoryID: categoryID.join(",") });
   const parentCategoryID = parentOf(apiParams, page);
+  const siteSectionID = apiParams.filter === "subcommunity" ? filteredSection(apiParams) : undefined;
   return CategoryQuery.parse({
     ...expanded,
+    ...(siteSectionID !== undefined && { siteSectionID: String(siteSectionID) }),
     maxDepth: LEVELS,
     ...(filter === "featured" || featured ? { featured: true } : { outputFormat: "tree" }),
     ...(parentCategoryID === undefined ? {} : { parentCategoryID }),
@@ -148,7 +157,8 @@ async function load(context: Context, props: Props, page: PageParams) {
 /** Loads categories as links for the sidebar; with the site's totals this takes one statement. */
 async function loadLinks(context: Context, props: Props, page: PageParams) {
   const [tree, activity] = await Promise.all([visibleTree(context), visibleActivity(context)]);
-  const links = tree.childrenOf(parentOf(props.apiParams, page) ?? null).map((node): CategoryLink => {
+  const parentID = parentOf(props.apiParams, page) ?? (await sectionRoot(context));
+  const links = tree.childrenOf(parentID).map((node): CategoryLink => {
     const { categoryID, name, url } = fragmentOf(node);
     const family = [node, ...tree.descendantsOf(categoryID)];
     const countDiscussions = family.reduce(

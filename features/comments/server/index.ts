@@ -66,6 +66,7 @@ export {
   seesComment,
 } from "./get-comment.ts";
 export { listComments } from "./list/list-comments.ts";
+export { pageOfComment } from "./list/page-of-comment.ts";
 export { type Absorbed, absorbDiscussion, releaseDiscussion } from "./moderation/absorb-discussion.ts";
 export {
   deleteUnderLogEntry as deleteCommentUnderLogEntry,

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLive } from "#features/live/client/index.ts";
-import { BASE } from "#platform/client/base-path.ts";
+import { PAGES } from "#platform/client/base-path.ts";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
@@ -36,7 +36,7 @@ function useBeginning(url: string, isAtEnd: boolean, showEnd: () => void) {
     }
     if (document.getElementById(`Message_${named}`) || location.search !== "") return;
     // The message is older than those loaded with the page.
-    location.replace(`${BASE}${url}?message=${named}#Message_${named}`);
+    location.replace(`${PAGES}${url}?message=${named}#Message_${named}`);
   }, [url]);
 }
 

@@ -4,6 +4,7 @@ import { CheckList, checkedIn } from "#platform/client/ui/check-list.tsx";
 import { Field } from "#platform/client/ui/field.tsx";
 import { FormModal } from "#platform/client/ui/form-modal.tsx";
 import { Radios } from "#platform/client/ui/radios.tsx";
+import { Select } from "#platform/client/ui/select.tsx";
 import { TextArea } from "#platform/client/ui/text-area.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import type { PagesAdministration } from "../contract.ts";
@@ -38,7 +39,7 @@ function useSuggestions(page: AdministeredPage | null, pages: PagesAdministratio
   };
 }
 
-interface PageModalProps extends Pick<PagesAdministration, "pages" | "roles" | "ranks"> {
+interface PageModalProps extends Pick<PagesAdministration, "pages" | "sections" | "roles" | "ranks"> {
   /** Null for a new page. */
   page: AdministeredPage | null;
   onDone(): void;
@@ -46,7 +47,7 @@ interface PageModalProps extends Pick<PagesAdministration, "pages" | "roles" | "
 }
 
 /** Form for a page: its name, address, readers and how search engines show it. */
-export function PageModal({ page, pages, roles, ranks, onDone, onClose }: PageModalProps) {
+export function PageModal({ page, pages, sections, roles, ranks, onDone, onClose }: PageModalProps) {
   const suggest = useSuggestions(page, pages);
   const [typed, setTyped] = useState({
     seoTitle: page?.seoTitle ?? "",
@@ -58,8 +59,17 @@ export function PageModal({ page, pages, roles, ranks, onDone, onClose }: PageMo
       event.currentTarget.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
     setTyped({ seoTitle: typedIn("seoTitle"), seoDescription: typedIn("seoDescription") });
   };
-  const shape = ({ name, urlcode, seoTitle, seoDescription, status, ...sent }: Record<string, unknown>) => ({
+  const shape = ({
+    name,
+    urlcode,
+    seoTitle,
+    seoDescription,
+    status,
+    siteSectionID,
+    ...sent
+  }: Record<string, unknown>) => ({
     ...{ urlcode, seoTitle, seoDescription, status, layoutData: { name } },
+    ...(sections.length > 0 && { siteSectionID: siteSectionID || 0 }),
     roleIDs: checkedIn(
       sent,
       "role",
@@ -132,6 +142,16 @@ export function PageModal({ page, pages, roles, ranks, onDone, onClose }: PageMo
             { value: "published", label: t("Published") },
           ]}
         />
+        {sections.length > 0 && (
+          <Select
+            name="siteSectionID"
+            label={t("Site Section")}
+            hint={t("A page of a section has its address, its language and its navigation.")}
+            nothing={t("All sections")}
+            value={page && page.siteSectionID !== "0" ? page.siteSectionID : undefined}
+            options={sections.map(({ siteSectionID, name }) => ({ value: siteSectionID, label: name }))}
+          />
+        )}
         <CheckList
           name="role"
           legend={t("Who sees it")}

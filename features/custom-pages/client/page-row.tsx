@@ -11,20 +11,21 @@ import { useAddToNavigation } from "./use-add-to-navigation.ts";
 
 export type AdministeredPage = PagesAdministration["pages"][number];
 
-interface PageRowProps extends Pick<PagesAdministration, "roles" | "ranks" | "navigation"> {
+interface PageRowProps extends Pick<PagesAdministration, "sections" | "roles" | "ranks" | "navigation"> {
   page: AdministeredPage;
   onEdit(): void;
   onDelete(): void;
 }
 
 /** A page in the list, which is published and unpublished at once. */
-export function PageRow({ page, roles, ranks, navigation, onEdit, onDelete }: PageRowProps) {
+export function PageRow({ page, sections, roles, ranks, navigation, onEdit, onDelete }: PageRowProps) {
   const api = useApi();
   const forget = useForgetAll();
   const addToNavigation = useAddToNavigation(navigation);
   const [isBusy, setBusy] = useState(false);
   const { customPageID, name, url, urlcode, layoutID, roleIDs, rankIDs, isInNavigation } = page;
   const isPublished = page.status === "published";
+  const section = sections.find(({ siteSectionID }) => String(siteSectionID) === page.siteSectionID);
   const names = [
     ...roles.filter(({ roleID }) => roleIDs.includes(roleID)),
     ...ranks.filter(({ rankID }) => rankIDs.includes(rankID)),
@@ -51,6 +52,7 @@ export function PageRow({ page, roles, ranks, navigation, onEdit, onDelete }: Pa
         </>
       }
       facts={[
+        ...(section ? [<bdi key="section">{t("Section: {name}", { name: section.name })}</bdi>] : []),
         names.length > 0 ? (
           <bdi key="roles">{t("For {roles}", { roles: names.join(", ") })}</bdi>
         ) : (

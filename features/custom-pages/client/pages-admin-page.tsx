@@ -15,7 +15,7 @@ import styles from "./pages-admin-page.module.css";
 const pageModal = onDemand(async () => (await import("./page-modal.tsx")).PageModal);
 
 /** Page to write, publish and delete custom pages. */
-export function PagesAdminPage({ pages, roles, ranks, navigation }: PagesAdministration) {
+export function PagesAdminPage({ pages, sections, roles, ranks, navigation }: PagesAdministration) {
   const forget = useForgetAll();
   const [editing, setEditing] = useState<AdministeredPage | "new" | null>(null);
   const [deleting, setDeleting] = useState<AdministeredPage | null>(null);
@@ -38,7 +38,7 @@ export function PagesAdminPage({ pages, roles, ranks, navigation }: PagesAdminis
           {pages.map((page) => (
             <PageRow
               key={page.customPageID}
-              {...{ page, roles, ranks, navigation }}
+              {...{ page, sections, roles, ranks, navigation }}
               onEdit={() => setEditing(page)}
               onDelete={() => setDeleting(page)}
             />
@@ -49,7 +49,7 @@ export function PagesAdminPage({ pages, roles, ranks, navigation }: PagesAdminis
         <DialogOnDemand
           dialog={pageModal}
           page={editing === "new" ? null : editing}
-          {...{ pages, roles, ranks }}
+          {...{ pages, sections, roles, ranks }}
           onDone={() => void forget()}
           onClose={() => setEditing(null)}
         />

@@ -43,9 +43,10 @@ async function changeContent(
 }
 
 /** Returns the properties that the audit log compares. */
-const recorded = ({ name, urlcode, seoTitle, seoDescription, status, roleIDs, rankIDs }: CustomPageRow) => ({
-  ...{ name, urlcode, seoTitle, seoDescription, status, roleIDs, rankIDs },
-});
+const recorded = (row: CustomPageRow) => {
+  const { name, urlcode, seoTitle, seoDescription, status, siteSectionID, roleIDs, rankIDs } = row;
+  return { name, urlcode, seoTitle, seoDescription, status, siteSectionID, roleIDs, rankIDs };
+};
 
 /** Changes a page: its address, its readers, its state or its content. */
 export async function changePage(
@@ -59,7 +60,7 @@ export async function changePage(
     const before = await findVisiblePage(inside, { customPageID });
     if (!before) throw notFound("Page");
     must(canBeFor(sent, await knownReaders(inside)));
-    const { seoTitle, seoDescription, urlcode, status, roleIDs, rankIDs, layoutData } = sent;
+    const { seoTitle, seoDescription, urlcode, status, siteSectionID, roleIDs, rankIDs, layoutData } = sent;
     if (urlcode !== undefined && urlcode !== before.urlcode) {
       await requireFreeAddress(inside, urlcode, customPageID);
       await deleteFormerAddress(inside, urlcode);
@@ -71,6 +72,7 @@ export async function changePage(
       ...(seoDescription !== undefined && { seoDescription }),
       ...(urlcode !== undefined && { urlcode }),
       ...(status !== undefined && { status }),
+      ...(siteSectionID !== undefined && { siteSectionID: siteSectionID || null }),
       ...(roleIDs !== undefined && { roleIDs: roleIDs ?? [] }),
       ...(rankIDs !== undefined && { rankIDs: rankIDs ?? [] }),
     });

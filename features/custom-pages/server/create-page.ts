@@ -27,6 +27,7 @@ export async function createPage(context: Context, draft: CustomPageDraft): Prom
         seoDescription,
         urlcode,
         status,
+        siteSectionID: draft.siteSectionID || null,
         roleIDs: draft.roleIDs ?? [],
         rankIDs: draft.rankIDs ?? [],
       },

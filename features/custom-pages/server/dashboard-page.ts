@@ -3,6 +3,7 @@ import { addDashboardPage, addHowTo, dashboardSections } from "#features/dashboa
 import { initialItems, navigationItems } from "#features/navigation/server/index.ts";
 import { listRoleRows } from "#features/permissions/server/index.ts";
 import { NEVER_STORED, versionsOf } from "#features/settings/server/index.ts";
+import { allSections } from "#features/site-sections/server/index.ts";
 import { findStoredLayouts } from "#features/stored-layouts/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
@@ -42,6 +43,7 @@ async function load(context: Context): Promise<PagesAdministration> {
       isShadowed: reserved.has(page.urlcode),
       isUnwritten: isUnwritten.has(page.customPageID),
     })),
+    sections: (await allSections(context)).map(({ siteSectionID, name }) => ({ siteSectionID, name })),
     roles: (await listRoleRows(context)).map(({ roleID, name }) => ({ roleID, name })),
     ranks: [...((await pageRanksOf(context)?.list(context)) ?? [])],
     navigation: {

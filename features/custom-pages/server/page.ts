@@ -10,9 +10,11 @@ import {
   translated,
   widget,
 } from "#features/layouts/server/index.ts";
+import { visibleSections } from "#features/site-sections/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { folderOf } from "#platform/server/http/folders.ts";
 import { type CustomPage, URLCODE } from "../contract.ts";
 import { movedTo } from "./extension-points.ts";
 import { spokenPage } from "./page-texts.ts";
@@ -38,6 +40,15 @@ async function findAsked(context: Context, { recordID, params }: Asked): Promise
     : undefined;
 }
 
+/** Returns the address of a page in its section; null where it can be read at the address in the reader’s section. */
+async function urlInSection(context: Context, row: CustomPageRow): Promise<string | null> {
+  if (row.siteSectionID === null || row.siteSectionID === folderOf(context.actor)?.id) return null;
+  const section = (await visibleSections(context)).find(
+    ({ siteSectionID }) => siteSectionID === row.siteSectionID,
+  );
+  return section ? `/${section.folder}${pageUrl(row)}` : null;
+}
+
 const pageView = layoutView({
   type: CUSTOM_PAGE,
   recordTypes: [CUSTOM_PAGE],
@@ -53,6 +64,8 @@ const pageView = layoutView({
       throw notFound("Page");
     }
     if (urlcode !== undefined && urlcode !== row.urlcode) return { redirectTo: pageUrl(row), status: 301 };
+    const url = await urlInSection(context, row);
+    if (urlcode !== undefined && url !== null) return { redirectTo: url, status: 302 };
     const page = spokenPage(context, viewPage(row));
     return {
       params: { customPageID: row.customPageID, customPage: page },

@@ -14,8 +14,9 @@ export const canAddPage = (count: number): Verdict =>
   count < MOST_PAGES ||
   new ApiError(422, phrase("There can be at most {most} pages. Delete one first.", { most: MOST_PAGES }));
 
-/** Ids of the roles and ranks that a page can have. */
+/** Ids of the sections, roles and ranks that a page can have. */
 interface Known {
+  siteSectionIDs: readonly number[];
   roleIDs: readonly number[];
   /** Null while no add-on has ranks. */
   rankIDs: readonly number[] | null;
@@ -27,9 +28,9 @@ export const canBeFor = (
   known: Known,
 ): Verdict =>
   firstRefusal(
-    siteSectionID === null ||
-      String(siteSectionID) === "0" ||
-      invalidField("siteSectionID", "This site has only the section 0."),
+    !siteSectionID ||
+      known.siteSectionIDs.includes(siteSectionID) ||
+      invalidField("siteSectionID", "There is no section with this ID."),
     !rankIDs?.length ||
       known.rankIDs !== null ||
       invalidField("rankIDs", "Pages cannot be limited to ranks while the add-on is off."),

@@ -1,4 +1,5 @@
 import { addUndo } from "#features/log/server/index.ts";
+import { allSections } from "#features/site-sections/server/index.ts";
 import { applyLayout, createLayout, findStoredLayouts } from "#features/stored-layouts/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import { conflict } from "#platform/contract/errors.ts";
@@ -34,6 +35,10 @@ async function restoreLayout(inside: Context, { page, layout }: DeletedPage): Pr
   await applyLayout(inside, layoutID, [{ recordType: CUSTOM_PAGE, recordID: page.customPageID }]);
 }
 
+/** Returns the section of a page; null when it was deleted. */
+const presentSection = async (inside: Context, id: number | null): Promise<number | null> =>
+  (await allSections(inside)).find(({ siteSectionID }) => siteSectionID === id)?.siteSectionID ?? null;
+
 /** Restores a deleted page with its id, its content, its addresses as far as they are free, and its links. */
 export const undoDeletePage = addUndo({
   action: "customPage.delete",
@@ -49,6 +54,7 @@ export const undoDeletePage = addUndo({
     const authors = await userFragments(inside, page.insertUserID === null ? [] : [page.insertUserID]);
     await insertPage(inside, {
       ...{ customPageID, urlcode, status: page.status, roleIDs: page.roleIDs, rankIDs: page.rankIDs },
+      siteSectionID: await presentSection(inside, page.siteSectionID),
       ...{ seoTitle: page.seoTitle, seoDescription: page.seoDescription },
       insertUserID: authors.has(page.insertUserID ?? -1) ? page.insertUserID : null,
       dateInserted: new Date(page.dateInserted),

@@ -7,6 +7,7 @@ interface CustomPageTable {
   seoTitle: string;
   seoDescription: string;
   status: PageStatus;
+  siteSectionID: number | null;
   roleIDs: number[];
   rankIDs: number[];
   insertUserID: number | null;

@@ -13,7 +13,7 @@ export const viewPage = (row: CustomPageRow): CustomPage => ({
   urlcode: row.urlcode,
   url: pageUrl(row),
   status: row.status,
-  siteSectionID: "0",
+  siteSectionID: String(row.siteSectionID ?? 0),
   roleIDs: row.roleIDs,
   rankIDs: row.rankIDs,
   layoutID: row.layoutID ?? CUSTOM_PAGE,

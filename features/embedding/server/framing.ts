@@ -1,5 +1,5 @@
 import { settingsNow } from "#features/settings/server/index.ts";
-import { listTrustedDomains } from "#features/trusted-domains/server/index.ts";
+import { isTrustedHost, listTrustedDomains } from "#features/trusted-domains/server/index.ts";
 import type { Application } from "#platform/server/application/application.ts";
 import { CONFIRM_PAGE } from "#platform/server/application/confirmed.ts";
 import type { Context, SettingsReader } from "#platform/server/application/context.ts";
@@ -19,6 +19,13 @@ function ancestorsFrom(settings: SettingsReader): readonly string[] | null {
   if (!settings.get(embedEnabled)) return null;
   const remoteUrl = settings.get(embedRemoteUrl);
   return [...listTrustedDomains({ settings }), ...(remoteUrl ? [new URL(remoteUrl).origin] : [])];
+}
+
+/** Returns whether pages of a website, given by its host as in `URL.host`, may show those of the forum. */
+export function allowsEmbedding(context: Pick<Context, "settings">, host: string): boolean {
+  if (!context.settings.get(embedEnabled)) return false;
+  const remoteUrl = context.settings.get(embedRemoteUrl);
+  return isTrustedHost(context, host) || (remoteUrl !== "" && new URL(remoteUrl).host === host);
 }
 
 /** Returns which websites may show the pages of an application, as its settings say. */

@@ -9,9 +9,10 @@ import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { embeddingRoutes } from "./routes.ts";
 import { embedEnabled, embedRemoteUrl, forceEmbed } from "./settings.ts";
 
-export { setEmbedScript } from "./embed-script.ts";
-export { embeddingOf, embedMeta, embedOnPages } from "./framing.ts";
+export { MISSING_SCRIPT_PATH, setEmbedScript } from "./embed-script.ts";
+export { allowsEmbedding, embeddingOf, embedMeta, embedOnPages } from "./framing.ts";
 export { serveEmbedding } from "./serve-embedding.ts";
+export { embeddingSection } from "./settings.ts";
 
 /** The whole forum in a page of another website. */
 export const embedding = feature({

@@ -13,7 +13,7 @@ function isPage(text: string): boolean {
   return /^https?:$/.test(protocol) && username === "" && hash === "";
 }
 
-const embeddingSection = settingsSection({
+export const embeddingSection = settingsSection({
   key: "embedding",
   title: source("Embedding"),
   description: source("Show the whole community inside a page of your own website."),

@@ -1,17 +1,28 @@
-import { type LayoutNode, layoutView, template } from "#features/layouts/server/index.ts";
+import { askedSection, type LayoutNode, layoutView, template } from "#features/layouts/server/index.ts";
 import { siteText } from "#features/translations/server/index.ts";
+import { SECTION_HOME, sectionHomeTemplate } from "./section-home.ts";
 
 const homeView = layoutView({
   type: "home",
   recordTypes: ["global", "root", "siteSection"],
-  resolve: async (context) => ({
-    params: {},
-    seo: {
-      title: siteText(context, "homepageTitle") || siteText(context, "title"),
-      description: siteText(context, "description") || null,
-      url: "/",
-    },
-  }),
+  shows: [SECTION_HOME],
+  async resolve(context) {
+    const section = await askedSection(context);
+    if (section)
+      return {
+        layoutViewType: SECTION_HOME,
+        params: {},
+        seo: { title: section.name, description: section.description, url: "/" },
+      };
+    return {
+      params: {},
+      seo: {
+        title: siteText(context, "homepageTitle") || siteText(context, "title"),
+        description: siteText(context, "description") || null,
+        url: "/",
+      },
+    };
+  },
 });
 
 const guests: readonly LayoutNode[] = [
@@ -47,4 +58,4 @@ const homeTemplate = template({
 });
 
 /** The home page: for guests what the community is about, for members what is new to them. */
-export const homePage = [homeView, homeTemplate];
+export const homePage = [homeView, homeTemplate, sectionHomeTemplate];

@@ -1,4 +1,9 @@
-import { activityOf, categoryFragments, visibleTree } from "#features/categories/server/index.ts";
+import {
+  activityOf,
+  categoryFragments,
+  sectionRoot,
+  visibleTree,
+} from "#features/categories/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Places } from "../contract.ts";
 import { ownNews } from "./own-news.ts";
@@ -22,7 +27,7 @@ export async function topCategories(
 ): Promise<TopCategory[]> {
   const tree = await visibleTree(context);
   const activity = await activityOf(context, tree.ids);
-  const top = tree.childrenOf(null).slice(0, CATEGORIES_AT_MOST);
+  const top = tree.childrenOf(await sectionRoot(context)).slice(0, CATEGORIES_AT_MOST);
   const fragments = await categoryFragments(
     context,
     top.map(({ categoryID }) => categoryID),

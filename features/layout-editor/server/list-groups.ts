@@ -5,6 +5,7 @@ import {
   templatesWhileOff,
 } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
+import { allSections } from "#features/site-sections/server/index.ts";
 import { listAllLayouts, listDrafted } from "#features/stored-layouts/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -13,6 +14,7 @@ import type { LayoutGroup } from "../contract.ts";
 /** Names of the kinds of pages, in the order of the list; add-ons name theirs with the template. */
 const NAMES: Readonly<Record<string, string>> = {
   home: source("Home"),
+  subcommunityHome: source("Section Home"),
   discussionList: source("Recent Posts"),
   categoryList: source("Category List"),
   nestedCategoryList: source("Category with Subcategories"),
@@ -47,9 +49,10 @@ export async function listGroups(context: Context): Promise<LayoutGroup[]> {
       .filter((each) => each.layoutViewType === layoutViewType)
       .map((each) => ({ ...each, hasDraft: drafted.has(Number(each.layoutID)) })),
   });
-  const templates = templatesOf(context).toSorted(
-    (one, other) => rankOf(context, one) - rankOf(context, other) || 0,
-  );
+  const hasSections = (await allSections(context)).length > 0;
+  const templates = templatesOf(context)
+    .filter(({ layoutViewType }) => hasSections || layoutViewType !== "subcommunityHome")
+    .toSorted((one, other) => rankOf(context, one) - rankOf(context, other) || 0);
   const off = new Map(templatesWhileOff(context).map((each) => [each.layoutViewType, each]));
   const unknown = new Set(all.flatMap((each) => (each.isEnabled ? [] : [each.layoutViewType])));
   return [

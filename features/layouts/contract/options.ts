@@ -340,3 +340,35 @@ export const DiscussionOptions = z.looseObject({
   ),
 });
 export type DiscussionOptions = z.infer<typeof DiscussionOptions>;
+
+const SECTION_CHOICES = {
+  api: {
+    searchUrl: "/site-sections",
+    singleUrl: "/site-sections/%s",
+    valueKey: "siteSectionID",
+    labelKey: "name",
+  },
+};
+/** Where the filter `subcommunity` of a list finds its section. */
+export const SectionFilter = {
+  filterSubcommunitySubType: labeled(z.enum(["contextual", "set"]).optional(), source("Site Section"), {
+    ...fixedChoices({ contextual: source("Section of the page"), set: source("Another section") }),
+  }),
+  siteSectionID: labeled(z.coerce.number().int().nullish(), source("Other section"), {
+    choices: SECTION_CHOICES,
+  }),
+};
+
+/** Returns the section to which such a list is limited; undefined for that of the page. */
+export const filteredSection = ({
+  filter,
+  filterSubcommunitySubType,
+  siteSectionID,
+}: {
+  filter?: string | undefined;
+  filterSubcommunitySubType?: "contextual" | "set" | undefined;
+  siteSectionID?: number | null | undefined;
+}): number | undefined =>
+  (filter === undefined || filter === "subcommunity") && filterSubcommunitySubType !== "contextual"
+    ? (siteSectionID ?? undefined)
+    : undefined;

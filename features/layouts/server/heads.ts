@@ -4,7 +4,8 @@ import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import type { DocumentHead, HydratedLayout, HydratedNode } from "../contract.ts";
-import type { PageParams, Resolved } from "./extension-points.ts";
+import { layoutViews, type PageParams, type Resolved } from "./extension-points.ts";
+import { canonicalPlace } from "./site-section.ts";
 
 /** A page with its data, for metadata. */
 export interface ShownPage {
@@ -83,9 +84,14 @@ function pagesOf(origin: string, nodes: readonly HydratedNode[], { pages, params
 
 /**
  * All languages share one address, which selects the reader's language; only the default variant can be
- * declared.
+ * declared. Sections in several languages have one address each.
  */
-async function languagesOf(context: Context, canonical: string): Promise<PageHead> {
+async function languagesOf(
+  context: Context,
+  canonical: string,
+  translations: readonly { hreflang: string; href: string }[],
+): Promise<PageHead> {
+  if (translations.length > 0) return { links: translations.map((each) => ({ rel: "alternate", ...each })) };
   const isChosen = (await offerOf(context)).enabled.length > 1;
   return isChosen ? { links: [{ rel: "alternate", hreflang: "x-default", href: canonical }] } : {};
 }
@@ -96,11 +102,23 @@ export async function headOf(context: Context, page: object, path: string): Prom
   if (!resolved) return null;
   const { layout, layoutViewType, seo } = page as HydratedLayout;
   const origin = publicUrlOf(context);
-  const canonical = resolved.canonical ?? origin + (seo.url ?? path);
+  const isOfSection = context.addons
+    .of(layoutViews)
+    .some(({ type, recordTypes }) => type === layoutViewType && recordTypes.includes("siteSection"));
+  const { categoryID } = resolved.params;
+  const { folder, translations } = await canonicalPlace(context, { categoryID, isOfSection });
+  const canonical = resolved.canonical ?? origin + folder + (seo.url ?? path);
   const shown: ShownPage = { layoutViewType, params: resolved.params, seo, nodes: layout, canonical };
   const parts = await Promise.all([
-    pagesOf(origin, layout, resolved),
-    languagesOf(context, canonical),
+    pagesOf(origin + folder, layout, resolved),
+    languagesOf(
+      context,
+      canonical,
+      translations.map(({ contentLocale, basePath }) => ({
+        hreflang: contentLocale,
+        href: origin + basePath + (seo.url ?? path),
+      })),
+    ),
     ...context.addons.of(heads).map((make) => make(context, shown)),
   ]);
   return {

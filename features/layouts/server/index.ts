@@ -44,6 +44,7 @@ export { LAYOUT_FLAGS } from "./layout-flags.ts";
 export { hydrateWith, placedWidget } from "./lookup.ts";
 export { type PageParts, setPageParts, withHtml } from "./page-parts.ts";
 export { readParams } from "./read-params.ts";
+export { addSiteSections, askedSection, enterSection, type PageSection, wholeSite } from "./site-section.ts";
 export { addSiteTotal, findSiteTotals } from "./site-totals.ts";
 
 /** Pages as data: trees of sections and widgets, filled on the server. */

@@ -1,10 +1,10 @@
+import { z } from "zod";
 import { i18nOf } from "#features/locales/server/index.ts";
-import { siteText } from "#features/translations/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { isUnstorable } from "#platform/server/database/unstorable.ts";
-import type { HydratedLayout, LayoutRedirect } from "../contract.ts";
+import { type HydratedLayout, type LayoutRedirect, siteSectionID } from "../contract.ts";
 import {
   type Asked,
   assignedLayout,
@@ -25,7 +25,9 @@ import {
 import { noteShown } from "./heads.ts";
 import { Hydrator } from "./hydrate.ts";
 import { placeNotices } from "./notices.ts";
+import { readParams } from "./read-params.ts";
 import { declaredID } from "./sections.ts";
+import { askedSection, enterSection, wholeSite } from "./site-section.ts";
 
 const TITLE_BAR: LayoutNode = { $hydrate: "react.titleBar" };
 
@@ -42,11 +44,15 @@ function shownTemplate(context: Context, type: string): Template | undefined {
   return templateOf(context, type) ?? (partsOf === undefined ? undefined : templateOf(context, partsOf));
 }
 
-/** The forum itself, for which a layout can be chosen like for a record. */
-const FORUM: readonly LayoutRecord[] = [
-  { recordType: "siteSection", recordID: 0 },
-  { recordType: "global", recordID: 0 },
-];
+/** The section and the forum itself, for which a layout can be chosen like for a record. */
+async function aroundAll(context: Context): Promise<readonly LayoutRecord[]> {
+  const section = await askedSection(context);
+  return [
+    ...(section ? [{ recordType: "siteSection", recordID: section.sectionID }] : []),
+    { recordType: "siteSection", recordID: 0 },
+    { recordType: "global", recordID: 0 },
+  ];
+}
 /** How many records around that of a page may have its layout. */
 const MAX_HOPS = 10;
 
@@ -71,7 +77,7 @@ async function chosenLayout(
   type: string,
   records: readonly LayoutRecord[],
 ): Promise<Shown> {
-  const places = [...records.slice(0, MAX_HOPS), ...FORUM];
+  const places = [...records.slice(0, MAX_HOPS), ...(await aroundAll(context))];
   const stored = await assignedLayout(context, type, places);
   if (stored) return stored;
   const found = shownTemplate(context, type);
@@ -113,12 +119,21 @@ async function resolve(context: Context, type: string, asked: Asked) {
   }
 }
 
+/** Returns the section that a request for a page names; undefined for none. */
+function sectionIn({ recordType, recordID, params }: Asked): number | undefined {
+  const named = params["siteSectionID"] ?? (recordType === "siteSection" ? recordID : undefined);
+  return named === undefined
+    ? undefined
+    : readParams(z.object({ siteSectionID: siteSectionID() }), { siteSectionID: named }).siteSectionID;
+}
+
 /** Returns the page of `type` for a request with all its data, or a redirect. */
 export async function hydratePage(
   context: Context,
   type: string,
   asked: Asked,
 ): Promise<HydratedLayout | LayoutRedirect> {
+  await enterSection(context, sectionIn(asked));
   const resolved = await resolve(context, type, asked);
   if ("redirectTo" in resolved) return resolved;
   const layoutViewType = resolved.layoutViewType ?? type;
@@ -171,6 +186,8 @@ async function requireContent(
 /** The record of the page and those around it. */
 function recordsOf({ records }: Resolved, { recordType, recordID }: Asked): readonly LayoutRecord[] {
   if (records) return records;
+  // The section of the page comes before the whole forum.
+  if (recordType === "global" || recordType === "root") return [];
   const asked = Number(recordID);
   return Number.isSafeInteger(asked) ? [{ recordType, recordID: asked }] : [];
 }
@@ -181,17 +198,12 @@ async function fill(
   resolved: Resolved,
   shown: Shown,
 ): Promise<HydratedLayout> {
-  const siteSection = {
-    sectionID: 0,
-    name: siteText(context, "title"),
-    description: siteText(context, "description") || null,
-    contentLocale: i18nOf(context).locale,
-  };
+  const siteSection = (await askedSection(context)) ?? wholeSite(context);
   // Parameters of the address cannot override those of the site.
   const params = {
     ...resolved.params,
-    locale: siteSection.contentLocale,
-    siteSectionID: 0,
+    locale: i18nOf(context).locale,
+    siteSectionID: siteSection.sectionID,
     siteSection,
     layoutViewType,
   };

@@ -3,7 +3,8 @@ import { invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { ALL_TOTALS, type readSiteTotals as contract } from "../contract.ts";
-import { findSiteTotals, totalTypes } from "./site-totals.ts";
+import { askedSection } from "./site-section.ts";
+import { findSiteTotals, totalsOfSections, totalTypes } from "./site-totals.ts";
 
 /** Returns totals of the community for the API. Throws 422 for record types without a total. */
 export async function readSiteTotals(
@@ -21,8 +22,11 @@ export async function readSiteTotals(
       }),
     );
   const counted = await findSiteTotals(context, wanted);
-  const counts = [...counted].map(
-    ([recordType, count]) => [recordType, { count, isCalculating: false, isFiltered: false }] as const,
-  );
+  const hasRoot = (await askedSection(context))?.rootCategoryID != null;
+  const filtered = hasRoot ? totalsOfSections(context) : [];
+  const counts = [...counted].map(([recordType, count]) => {
+    const isFiltered = filtered.includes(recordType);
+    return [recordType, { count, isCalculating: false, isFiltered }] as const;
+  });
   return { counts: Object.fromEntries(counts) };
 }

@@ -5,6 +5,7 @@ import { catalogOf, layoutSchemaOf } from "./catalog.ts";
 import { hydrateByID, hydratePage } from "./lookup.ts";
 import { filesOf, withHtml } from "./page-parts.ts";
 import { readSiteTotals } from "./read-site-totals.ts";
+import { enterSection } from "./site-section.ts";
 
 type Page = api.HydratedLayout | api.LayoutRedirect;
 
@@ -32,5 +33,9 @@ export const layoutRoutes = [
   route(api.hydrateAssets, async (context, { params, query }) =>
     filesFor(context, await hydrateByID(context, params.layoutID, query)),
   ),
-  route(api.readSiteTotals, (context, { query }) => readSiteTotals(context, query.counts)),
+  route(api.readSiteTotals, async (context, { query: { counts, siteSectionID } }) => {
+    await enterSection(context, siteSectionID);
+    const totals = await readSiteTotals(context, counts);
+    return siteSectionID === undefined ? totals : { siteSectionID, ...totals };
+  }),
 ];

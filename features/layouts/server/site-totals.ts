@@ -17,6 +17,8 @@ export interface SiteTotal {
   icon: string;
   /** Counts the records for this reader, with at most one statement, because it runs for the home page. */
   count(context: Context): Promise<number>;
+  /** True when it counts only what belongs to the section of the reader’s page. */
+  isOfSection?: boolean;
 }
 
 const totals = new ExtensionPoint<SiteTotal>("siteTotals");
@@ -27,6 +29,10 @@ export const addSiteTotal = (total: SiteTotal) => totals.with(total);
 /** Returns the record types of all totals. */
 export const totalTypes = ({ addons }: Context): string[] =>
   addons.of(totals).map(({ recordType }) => recordType);
+
+/** Returns the record types of totals that count only what belongs to a section. */
+export const totalsOfSections = ({ addons }: Context): string[] =>
+  addons.of(totals).flatMap(({ recordType, isOfSection }) => (isOfSection ? [recordType] : []));
 
 /** Returns how many there are of each record type for this reader, by record type. */
 export async function findSiteTotals(

@@ -17,6 +17,8 @@ export interface Asking {
   /** The value of the cookie that remembers a choice. */
   cookie: string | undefined;
   acceptLanguage: string | undefined;
+  /** The language of the folder in which the reader is. */
+  folderLocale?: string | undefined;
 }
 
 const SOURCE = "en";
@@ -58,9 +60,10 @@ export class Offer {
     this.#own = own;
   }
 
-  /** Returns the language of the response: the chosen one, or else the browser's, or else the community's. */
-  decide({ cookie, acceptLanguage }: Asking): string {
+  /** Returns the language of the response: the chosen one, or else that of the folder, of the browser or of the community. */
+  decide({ cookie, acceptLanguage, folderLocale }: Asking): string {
     if (cookie !== undefined && this.enabled.includes(cookie)) return cookie;
+    if (folderLocale !== undefined && this.enabled.includes(folderLocale)) return folderLocale;
     if (this.enabled.length === 1 || !this.#negotiates || !acceptLanguage) return this.fallback;
     return bestLocale(this.enabled, acceptLanguage) ?? this.fallback;
   }

@@ -1,5 +1,6 @@
 import { ENGLISH, type I18n } from "#platform/contract/i18n.ts";
 import type { Actor, Context } from "#platform/server/application/context.ts";
+import { folderOf } from "#platform/server/http/folders.ts";
 import { type Asking, type Offer, offerNow, offerOf } from "./offer.ts";
 
 export const LOCALE_COOKIE = "locale";
@@ -7,11 +8,13 @@ export const LOCALE_COOKIE = "locale";
 interface Request {
   cookies: Record<string, string | undefined>;
   headers: Record<string, string | string[] | undefined>;
+  raw?: object | undefined;
 }
 
-export const askingOf = ({ cookies, headers }: Request): Asking => ({
+export const askingOf = ({ cookies, headers, raw }: Request): Asking => ({
   cookie: cookies[LOCALE_COOKIE],
   acceptLanguage: headers["accept-language"] as string | undefined,
+  folderLocale: raw && folderOf(raw)?.locale,
 });
 
 /** The languages of the current actors. Jobs' actors have none, and get the community's language. */

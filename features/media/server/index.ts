@@ -34,6 +34,7 @@ export {
   type EmbedSource,
   type MediaPlace,
 } from "./extension-points.ts";
+export { describePage } from "./links/describe-page.ts";
 export {
   addQuoteSource,
   type QuotedPost,

@@ -4,13 +4,15 @@ import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ButtonLink } from "#platform/client/ui/button.tsx";
 import { Sheet } from "#platform/client/ui/sheet.tsx";
-import type { ShownItem } from "../contract.ts";
+import type { SectionsShown, ShownItem } from "../contract.ts";
 import { ItemLink, ItemName } from "./links.tsx";
+import { SectionLinks } from "./section-links.tsx";
 import styles from "./site-panel.module.css";
 import { sitePanelSlot } from "./slots.ts";
 
 interface SitePanelProps {
   items: readonly ShownItem[];
+  sections: SectionsShown | null;
   path: string;
   onClose(): void;
 }
@@ -52,11 +54,19 @@ function Entry() {
 /**
  * The whole navigation, and the first column of the page, on screens with no room for them beside the page.
  */
-export const SitePanel = ({ items, path, onClose }: SitePanelProps) => (
+export const SitePanel = ({ items, sections, path, onClose }: SitePanelProps) => (
   <Sheet title={t("Site Navigation")} from="start" onClose={onClose}>
     <nav aria-label={t("Main")}>
       <Tree items={items} path={path} />
     </nav>
+    {sections && (
+      <nav className={styles.sections} aria-labelledby="panel-sections">
+        <h2 id="panel-sections" className={styles.group}>
+          {t("Site Sections")}
+        </h2>
+        <SectionLinks {...sections} path={path} className={styles.tree} />
+      </nav>
+    )}
     <Entry />
     <div>
       <Slot of={sitePanelSlot} />

@@ -17,7 +17,7 @@ import { Icon } from "#platform/client/ui/icon.tsx";
 import { Popover } from "#platform/client/ui/popover.tsx";
 import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
 import { setWindowCount } from "#platform/client/window-title.ts";
-import type { AccountSection, LiveCounts, ShownItem } from "../contract.ts";
+import type { AccountSection, LiveCounts, SectionsShown, ShownItem } from "../contract.ts";
 import { Account } from "./account.tsx";
 import { CountsProvider, useCounts, useLiveCounts } from "./counts.tsx";
 import { Flyout } from "./flyout.tsx";
@@ -46,6 +46,8 @@ interface TitleBarProps {
     alignmentMobile: Side;
   };
   navigation: { alignment: Side; items: readonly ShownItem[]; mobileOnlyItems: readonly ShownItem[] };
+  /** The menu of the site’s sections; null without any. */
+  sections: SectionsShown | null;
   place: Place | null;
   /** Shown in place of the search field. */
   search: HydratedNode | null;
@@ -58,6 +60,12 @@ interface TitleBarProps {
 export const MegaMenu = rarely(
   import.meta.env.SSR ? (await import("./mega-menu.tsx")).MegaMenu : null,
   async () => (await import("./mega-menu.tsx")).MegaMenu,
+);
+
+/** Few forums have sections. */
+export const SectionMenu = rarely(
+  import.meta.env.SSR ? (await import("./section-menu.tsx")).SectionMenu : null,
+  async () => (await import("./section-menu.tsx")).SectionMenu,
 );
 
 const loadSitePanel = async () => (await import("./site-panel.tsx")).SitePanel;
@@ -198,13 +206,13 @@ function GuestBox() {
   );
 }
 
-interface SitePartProps extends Pick<TitleBarProps, "logo" | "navigation"> {
+interface SitePartProps extends Pick<TitleBarProps, "logo" | "navigation" | "sections"> {
   path: string;
   entries: RefObject<HTMLElement | null>;
 }
 
 /** The logo and the navigation. */
-function SitePart({ logo, navigation, path, entries }: SitePartProps) {
+function SitePart({ logo, navigation, sections, path, entries }: SitePartProps) {
   const inPanel = [...navigation.items, ...navigation.mobileOnlyItems];
   return (
     <>
@@ -214,7 +222,7 @@ function SitePart({ logo, navigation, path, entries }: SitePartProps) {
           button={<Icon name="menu" size={22} />}
           align="start"
           panel={loadSitePanel}
-          panelProps={{ items: inPanel, path }}
+          panelProps={{ items: inPanel, sections, path }}
           always
           path={path}
         >
@@ -228,13 +236,14 @@ function SitePart({ logo, navigation, path, entries }: SitePartProps) {
       <nav ref={entries} className={styles.navigation} aria-label={t("Main")}>
         <Entries items={navigation.items} path={path} />
       </nav>
+      {sections && <SectionMenu {...{ ...sections, path }} />}
     </>
   );
 }
 
 /** The bar above every page: logo, navigation and the reader's account. */
 export function TitleBar(props: TitleBarProps) {
-  const { positioning, borderType, logo, navigation, place, search } = props;
+  const { positioning, borderType, logo, navigation, sections, place, search } = props;
   const { isGuest } = useSession();
   const [path] = useLocation();
   const bar = useRef<HTMLElement>(null);
@@ -253,8 +262,8 @@ export function TitleBar(props: TitleBarProps) {
       data-navigation={navigation.alignment}
     >
       <div className={styles.inner}>
-        <CachedFrame name="SitePart" record={navigation} of={[logo, path]}>
-          {() => <SitePart {...{ logo, navigation, path, entries }} />}
+        <CachedFrame name="SitePart" record={navigation} of={[logo, sections, path]}>
+          {() => <SitePart {...{ logo, navigation, sections, path, entries }} />}
         </CachedFrame>
         <div className={styles.me}>
           <CachedFrame name="SearchPlace" record={null} of={[place, search]}>

@@ -1,6 +1,7 @@
 import type { Permission } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
+import type { SectionsShown } from "../contract.ts";
 
 /** A link that a feature adds to the title bar, to the quick links beside lists, or to both. */
 export interface NavigationEntry {
@@ -38,6 +39,22 @@ export const addHiddenLinks = (find: FindHidden) => hiddenLinks.with(find);
 export async function findHidden(context: Context, urls: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await Promise.all(context.addons.of(hiddenLinks).map((find) => find(context, urls)));
   return new Set(found.flatMap((each) => [...each]));
+}
+
+type SectionsOf = (context: Context) => Promise<SectionsShown | null>;
+
+const sectionMenus = new ExtensionPoint<SectionsOf>("sectionMenus");
+
+/** Adds a menu of the sections of the site to the title bar. It is called for each page; null leaves the menu out. */
+export const addSectionMenu = (sectionsOf: SectionsOf) => sectionMenus.with(sectionsOf);
+
+/** Returns the sections in the menu; null for none. */
+export async function sectionsFor(context: Context): Promise<SectionsShown | null> {
+  for (const sectionsOf of context.addons.of(sectionMenus)) {
+    const found = await sectionsOf(context);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** Returns the counters of active entries. */

@@ -9,9 +9,9 @@ import { titleBar } from "./title-bar.ts";
 export { addAccountLinks } from "./account-links.ts";
 export { addBadge, badgeOf } from "./badges.ts";
 export { withMissingItems } from "./entries.ts";
-export { addHiddenLinks, addNavigationEntry } from "./extension-points.ts";
+export { addHiddenLinks, addNavigationEntry, addSectionMenu } from "./extension-points.ts";
 export { linkNames, linkTexts } from "./link-texts.ts";
-export { EVERY_LANGUAGE, navigationItems } from "./settings.ts";
+export { EVERY_LANGUAGE, listFor, navigationItems } from "./settings.ts";
 export { inLanguage, shownItems } from "./shown-items.ts";
 export { initialItems } from "./title-bar.ts";
 

@@ -42,11 +42,11 @@ export const navigationTexts = linkTexts(
 );
 
 /**
- * Returns a function for the translated names of links; null where there is no translation. Lists for one language are
- * written in it.
+ * Returns a function for the translated names of links; null where there is no translation.
+ * @param isForAll False for a list of one language or section, which is written in its language.
  */
-export function linkNames(context: Context, kind: Translatable, isOfLanguage: boolean) {
-  const texts = isOfLanguage ? null : textsOf(context);
+export function linkNames(context: Context, kind: Translatable, isForAll: boolean) {
+  const texts = isForAll ? textsOf(context) : null;
   if (!texts) return () => null;
   return (item: NavigationItem): string | null => {
     const name = translatedText(context, kind, keyOf(item), "name", item.name, texts);

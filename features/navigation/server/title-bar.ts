@@ -10,9 +10,10 @@ import { type NavigationItem, NavigationItems } from "../contract.ts";
 import { accountSections } from "./account-links.ts";
 import { badgesFor } from "./badges.ts";
 import { activeItems, missingItems, withCounts, withMissingItems } from "./entries.ts";
+import { sectionsFor } from "./extension-points.ts";
 import { linkNames, navigationTexts } from "./link-texts.ts";
-import { EVERY_LANGUAGE, navigationItems } from "./settings.ts";
-import { inLanguage, shownItems, withoutHidden } from "./shown-items.ts";
+import { listFor, navigationItems } from "./settings.ts";
+import { shownItems, withoutHidden } from "./shown-items.ts";
 import { usualItems, usualItemsInAll } from "./usual-items.ts";
 
 const Color = z
@@ -97,15 +98,14 @@ export async function initialItems(context: Context): Promise<NavigationItem[]> 
 }
 
 /**
- * Returns the entries of the layout, or else of the settings in the reader's language, or else of the theme. Entries that
- * features add follow the others, except in a layout, which contains the ones that it wants.
+ * Returns the entries of the layout, or else of the settings for the reader's section and language, or else of the theme.
+ * Entries that features add follow the others, except in a layout, which contains the ones that it wants.
  */
 function itemsOf(context: Context, props: Props, theme: ShownTitleBar): NavigationItem[] {
   if (props.navigationType === "custom" && props.navigation.items)
     return activeItems(context, props.navigation.items);
-  const configured = context.settings.get(navigationItems);
-  const named = inLanguage(configured, i18nOf(context).locale) ?? configured[EVERY_LANGUAGE];
-  const items = named ?? itemsOfTheme(theme) ?? usualItems(i18nOf(context));
+  const { items: configured } = listFor(context, context.settings.get(navigationItems));
+  const items = configured ?? itemsOfTheme(theme) ?? usualItems(i18nOf(context));
   return [...activeItems(context, items), ...missingItems(context, items)];
 }
 
@@ -146,8 +146,8 @@ export const titleBar = widget({
     const { titleBar: theme } = await themeOf(context);
     const logo = { ...theme.logo, ...(props.logoType === "custom" ? said(props.logo) : {}) };
     const { locale } = i18nOf(context);
-    const isOfLanguage = inLanguage(context.settings.get(navigationItems), locale) !== undefined;
-    const nameOf = linkNames(context, navigationTexts, isOfLanguage);
+    const { isForAll } = listFor(context, context.settings.get(navigationItems));
+    const nameOf = linkNames(context, navigationTexts, isForAll);
     const reader = { actor: context.actor, locale, nameOf };
     const mobileOnly = NavigationItems.safeParse(theme.navigation.mobileOnlyItems);
     return {
@@ -169,6 +169,7 @@ export const titleBar = widget({
       },
       account: accountSections(context),
       badges: await badgesFor(context),
+      sections: await sectionsFor(context),
       place: placeOf(page),
       search: searchOf(page),
     };

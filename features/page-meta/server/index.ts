@@ -16,6 +16,7 @@ import { search } from "#features/search/server/index.ts";
 import { sessions } from "#features/sessions/server/index.ts";
 import { settings } from "#features/settings/server/index.ts";
 import { signatures } from "#features/signatures/server/index.ts";
+import { siteSections } from "#features/site-sections/server/index.ts";
 import { statuses } from "#features/statuses/server/index.ts";
 import { tags } from "#features/tags/server/index.ts";
 import { themes } from "#features/themes/server/index.ts";
@@ -47,6 +48,7 @@ export const pageMeta = feature({
     sessions,
     settings,
     signatures,
+    siteSections,
     statuses,
     tags,
     themes,

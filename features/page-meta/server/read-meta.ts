@@ -8,14 +8,14 @@ import { scheduling } from "#features/drafts/server/index.ts";
 import { bodyFormat } from "#features/editor/server/index.ts";
 import { emailsEnabled } from "#features/emails/server/index.ts";
 import { embedMeta } from "#features/embedding/server/index.ts";
-import { LAYOUT_FLAGS } from "#features/layouts/server/index.ts";
+import { askedSection, LAYOUT_FLAGS, type PageSection, wholeSite } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { uploadConfig } from "#features/media/server/index.ts";
 import { reportsPath } from "#features/reports/server/index.ts";
 import { searchConfig } from "#features/search/server/index.ts";
 import { confirmsEmail, registrationLink, signInUrl, signOutUrl } from "#features/sessions/server/index.ts";
-import { siteLocale } from "#features/settings/server/index.ts";
 import { hideMobile, imageMaxHeight, signaturesEnabled } from "#features/signatures/server/index.ts";
+import { visibleSections } from "#features/site-sections/server/index.ts";
 import { triageEnabled } from "#features/statuses/server/index.ts";
 import { taggingEnabled, tagsMax } from "#features/tags/server/index.ts";
 import {
@@ -47,14 +47,7 @@ const addonsOf = ({ addons }: Context) =>
     addons.features.filter(({ addon }) => addon).map((each) => [each.name, addons.isActive(each)]),
   );
 
-/** The whole community as a section. */
-const defaultSection = (context: Context) => ({
-  ...{ sectionID: 0, sectionGroup: "vanilla", basePath: "", contentLocale: context.settings.get(siteLocale) },
-  name: siteText(context, "title"),
-  description: siteText(context, "description") || null,
-  apps: { forum: true, knowledgeBase: false },
-  attributes: {},
-});
+const shownSection = ({ rootCategoryID: _, ...section }: PageSection) => section;
 
 /** Returns what pages know about the forum, in the names of the previous software. */
 export async function readMeta(context: Context): Promise<AnswerOf<typeof readMetaCall>> {
@@ -62,7 +55,9 @@ export async function readMeta(context: Context): Promise<AnswerOf<typeof readMe
   const theme = await themeOf(context);
   const i18n = i18nOf(context);
   const search = searchConfig(context);
-  const section = defaultSection(context);
+  const whole = wholeSite(context);
+  const section = (await askedSection(context)) ?? whole;
+  const sections = await visibleSections(context);
   const format = settings.get(bodyFormat);
   const publicUrl = publicUrlOf(context);
   const basePath = basePathOf(publicUrl);
@@ -123,7 +118,9 @@ export async function readMeta(context: Context): Promise<AnswerOf<typeof readMe
     ),
     themeFeatures: THEME_FEATURES,
     addonFeatures: addonsOf(context),
-    ...{ siteSection: section, defaultSiteSection: section, siteSectionSlugs: [] },
+    siteSection: shownSection(section),
+    defaultSiteSection: shownSection(whole),
+    siteSectionSlugs: sections.map(({ folder }) => `/${folder}`),
     embed: embedMeta(context),
     inputFormat: { desktop: format, mobile: format },
     reporting: { url: reportsPath },

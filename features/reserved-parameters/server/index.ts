@@ -1,4 +1,3 @@
-import { categories, categoryQuery } from "#features/categories/server/index.ts";
 import { commentQuery, comments } from "#features/comments/server/index.ts";
 import { discussionQuery, discussions } from "#features/discussions/server/index.ts";
 import { search, searchQuery } from "#features/search/server/index.ts";
@@ -10,8 +9,6 @@ const QNA: Reserved = { addon: "Q&A" };
 const GROUPS: Reserved = { addon: "Groups" };
 const RANKS: Reserved = { addon: "Ranks" };
 const SENTIMENT: Reserved = { addon: "Sentiment Analysis" };
-/** Without subcommunities, the whole site is section 0. */
-const SUBCOMMUNITIES: Reserved = { addon: "Subcommunities", neutral: ["0"] };
 
 /**
  * Refuses filters of add-ons that are not active, so that a client never takes a whole list for a filtered one. An
@@ -19,18 +16,16 @@ const SUBCOMMUNITIES: Reserved = { addon: "Subcommunities", neutral: ["0"] };
  */
 export const reservedParameters = feature({
   name: "reserved-parameters",
-  needs: [categories, comments, discussions, search, users],
+  needs: [comments, discussions, search, users],
   adds: [
     reserveParameters(discussionQuery, {
       status: QNA,
       groupID: GROUPS,
       insertUserRankID: RANKS,
       sentiment: SENTIMENT,
-      siteSectionID: SUBCOMMUNITIES,
     }),
     reserveParameters(commentQuery, { qna: QNA, sentiment: SENTIMENT }),
     reserveParameters(userQuery, { rankIDs: RANKS }),
-    reserveParameters(categoryQuery, { siteSectionID: SUBCOMMUNITIES }),
     reserveParameters(searchQuery, {
       answerStatusID: QNA,
       rankIDs: RANKS,

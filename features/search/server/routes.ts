@@ -1,3 +1,4 @@
+import { enterSection } from "#features/layouts/server/index.ts";
 import { type Answer, pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
 import { findSimilar } from "./finding/find-similar.ts";
@@ -16,7 +17,10 @@ function answerOf({ results, paging, warnings, searchedFor, didYouMean }: Found)
 }
 
 export const searchRoutes = [
-  route(api.search, async (context, { query }) => answerOf(await search(context, query))),
+  route(api.search, async (context, { query }) => {
+    await enterSection(context, query.siteSectionID);
+    return answerOf(await search(context, query));
+  }),
   route(api.suggest, async (context, { query }) => suggest(context, query)),
   route(api.findSimilar, async (context, { query }) => findSimilar(context, query)),
   route(api.listDomains, async (context) => listDomains(context)),

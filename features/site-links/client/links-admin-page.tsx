@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useLeaveGuard } from "#platform/client/leave-guard.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
@@ -26,14 +26,21 @@ const TRANSLATED_AS = { titleBar: "navigationLink", footer: "footerLink" } as co
 /** Edits the links of the title bar, or those of the footer and its text. */
 export function LinksAdminPage(props: LinksAdministration) {
   const { place, lists, text } = props;
+  const [chosen, choose] = useState(DEFAULT_LIST);
   // What was saved is another state: nothing that was typed before it stays.
-  return <LinksEditor key={`${place} ${lists.version} ${text?.version}`} {...props} />;
+  return <LinksEditor key={`${place} ${lists.version} ${text?.version}`} {...{ ...props, chosen, choose }} />;
 }
 
-function LinksEditor(props: LinksAdministration) {
-  const { levels, locales, roles, permissions, text } = props;
-  const links = useLinks(props);
-  const { nodes, list, keys, draft } = links;
+interface LinksEditorProps extends LinksAdministration {
+  /** Key of the chosen list. */
+  chosen: string;
+  choose(key: string): void;
+}
+
+function LinksEditor({ chosen, choose, ...props }: LinksEditorProps) {
+  const { levels, locales, sections, roles, permissions, text } = props;
+  const links = useLinks(props, chosen);
+  const { nodes, list, languages, draft } = links;
   const actions = useLinkActions(nodes, levels, links.setNodes);
   const saving = useSaveLinks(props);
   const limitsOf = useCallback(
@@ -50,6 +57,7 @@ function LinksEditor(props: LinksAdministration) {
     isChanged.current = links.countChanges > 0;
   });
   const languageOf = (key: string) => locales.find(({ locale }) => locale === key)?.name ?? key;
+  const everywhere = languages.length > 1 ? t("All other languages") : t("The whole community");
   return (
     <div className={styles.page}>
       {saving.conflict && (
@@ -74,23 +82,32 @@ function LinksEditor(props: LinksAdministration) {
       )}
       <LinkPreview {...props} nodes={nodes} />
       <div className={styles.bar}>
-        <Button kind="primary" onClick={actions.add}>
-          {t("Add Link")}
-        </Button>
-        {keys.length > 1 && (
+        {links.isOwn ? (
+          <Button kind="primary" onClick={actions.add}>
+            {t("Add Link")}
+          </Button>
+        ) : (
+          <Button kind="primary" onClick={links.copyDefault}>
+            {t("Use Own Links")}
+          </Button>
+        )}
+        {languages.length + sections.length > 1 && (
           <Select
             name="list"
             label={t("Links for")}
             nothing={null}
             value={list}
-            options={keys.map((key) => ({
-              value: key,
-              label: key === DEFAULT_LIST ? t("All other languages") : languageOf(key),
-            }))}
-            onChange={({ currentTarget }) => links.choose(currentTarget.value)}
+            options={[
+              ...languages.map((key) => ({
+                value: key,
+                label: key === DEFAULT_LIST ? everywhere : languageOf(key),
+              })),
+              ...sections.map(({ key, name }) => ({ value: key, label: t("Section: {name}", { name }) })),
+            ]}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
           />
         )}
-        {list !== DEFAULT_LIST && (
+        {list !== DEFAULT_LIST && links.isOwn && (
           <Button kind="text" onClick={links.removeList}>
             {t("Remove This List")}
           </Button>
@@ -107,7 +124,14 @@ function LinksEditor(props: LinksAdministration) {
           }}
         />
       ) : (
-        <EmptyState icon="link" text={t("There are no links here yet.")} />
+        <EmptyState
+          icon="link"
+          text={
+            links.isOwn
+              ? t("There are no links here yet.")
+              : t("This section shows the links of the whole community.")
+          }
+        />
       )}
       {text && <FooterTextFields texts={draft.texts} locales={locales} onChange={links.setText} />}
       <SaveBar

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { LinksAdministration } from "../contract.ts";
 import { countChanges, itemsOf, type LinkNode, nodesOf } from "./link-nodes.ts";
 
-/** Key of the list for all languages without a list of their own. */
+/** Key of the list for all languages and sections without a list of their own. */
 export const DEFAULT_LIST = "default";
 
 type Lists = Readonly<Record<string, readonly LinkNode[]>>;
@@ -26,20 +26,28 @@ const countTexts = (before: Texts, after: Texts) =>
     (key) => (before[key] ?? "") !== (after[key] ?? ""),
   ).length;
 
-/** The links and the text as edited, until they are saved. */
-export function useLinks(props: LinksAdministration) {
+/**
+ * The links and the text as edited, until they are saved.
+ * @param chosen Key of the list to edit, which may be that of a section without a list of its own.
+ */
+export function useLinks(props: LinksAdministration, chosen: string) {
+  const { sections } = props;
   const [saved] = useState(() => savedDraft(props));
   const [draft, setDraft] = useState(saved);
-  const [chosen, setChosen] = useState(DEFAULT_LIST);
-  const list = chosen in draft.lists ? chosen : DEFAULT_LIST;
+  const isSection = (key: string) => sections.some((section) => section.key === key);
+  const list = chosen in draft.lists || isSection(chosen) ? chosen : DEFAULT_LIST;
   const nodes = draft.lists[list] ?? [];
 
   const countIn = (key: string) => {
-    const now = draft.lists[key];
-    return now === undefined ? 1 : countChanges(saved.lists[key] ?? [], now);
+    const [before, now] = [saved.lists[key], draft.lists[key]];
+    return before && now ? countChanges(before, now) : 1;
   };
-  const changedLists = Object.keys(saved.lists).filter((key) => countIn(key) > 0);
+  const allKeys = Object.keys({ ...saved.lists, ...draft.lists });
+  const changedLists = allKeys.filter((key) => countIn(key) > 0);
   const countText = countTexts(saved.texts, draft.texts);
+
+  const setList = (key: string, next: readonly LinkNode[]) =>
+    setDraft((before) => ({ ...before, lists: { ...before.lists, [key]: next } }));
 
   /** Returns the changed settings by key. An unchanged list that was never stored stays unstored. */
   function changes(): Record<string, unknown> {
@@ -59,7 +67,10 @@ export function useLinks(props: LinksAdministration) {
   return {
     ...{ nodes, list, draft, changes },
     countChanges: changedLists.reduce((sum, key) => sum + countIn(key), countText),
-    keys: Object.keys(draft.lists),
+    /** Keys of the lists that can be edited, by language. */
+    languages: Object.keys(draft.lists).filter((key) => !key.includes(":")),
+    /** False for a section that shows the links of the whole community. */
+    isOwn: list in draft.lists,
     /** Returns whether a link of the list for all languages is stored with this name. */
     isSaved: ({ item }: LinkNode) =>
       list === DEFAULT_LIST &&
@@ -67,9 +78,9 @@ export function useLinks(props: LinksAdministration) {
       (saved.lists[DEFAULT_LIST] ?? []).some(
         (each) => each.item.name === item.name && each.item.id === item.id,
       ),
-    choose: setChosen,
-    setNodes: (next: readonly LinkNode[]) =>
-      setDraft((before) => ({ ...before, lists: { ...before.lists, [list]: next } })),
+    setNodes: (next: readonly LinkNode[]) => setList(list, next),
+    /** Gives the chosen section a copy of the links of the whole community. */
+    copyDefault: () => setList(list, nodesOf(itemsOf(draft.lists[DEFAULT_LIST] ?? []))),
     setText: (key: string, text: string) =>
       setDraft((before) => ({ ...before, texts: { ...before.texts, [key]: text } })),
     removeList: () =>

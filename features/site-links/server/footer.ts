@@ -7,6 +7,7 @@ import {
   inLanguage,
   linkNames,
   linkTexts,
+  listFor,
   shownItems,
 } from "#features/navigation/server/index.ts";
 import { readSettings, settingsChanged } from "#features/settings/server/index.ts";
@@ -52,9 +53,8 @@ function linksHtml(items: readonly ShownItem[], i18n: I18n): string {
 async function footerHtml(context: Context): Promise<string | null> {
   const i18n = i18nOf(context);
   const { locale } = i18n;
-  const lists = context.settings.get(footerItems);
-  const list = inLanguage(lists, locale) ?? lists[EVERY_LANGUAGE] ?? [];
-  const nameOf = linkNames(context, footerTexts, inLanguage(lists, locale) !== undefined);
+  const { items: list = [], isForAll } = listFor(context, context.settings.get(footerItems));
+  const nameOf = linkNames(context, footerTexts, isForAll);
   const items = shownItems(list, { actor: context.actor, locale, nameOf });
   const texts = await renderedTexts.get(context);
   const text = inLanguage(texts, locale) ?? texts[EVERY_LANGUAGE];

@@ -1,9 +1,10 @@
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
 import { choices, i18nOf, offerOf } from "#features/locales/server/index.ts";
-import { LEVELS } from "#features/navigation/contract.ts";
+import { LEVELS, sectionKey } from "#features/navigation/contract.ts";
 import { initialItems, navigationItems, withMissingItems } from "#features/navigation/server/index.ts";
 import { grantablePermissions, listRoleRows, permissionsOf } from "#features/permissions/server/index.ts";
 import { NEVER_STORED, siteTitle, versionsOf } from "#features/settings/server/index.ts";
+import { allSections } from "#features/site-sections/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { communityManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -38,6 +39,9 @@ async function loadShared(context: Context) {
   const roles = (await listRoleRows(context)).map(({ roleID, name }) => ({ roleID, name }));
   return {
     siteName: context.settings.get(siteTitle),
+    sections: (await allSections(context)).map(({ siteSectionID, name }) => ({
+      ...{ key: sectionKey(siteSectionID), name },
+    })),
     locales: choices(offer).filter(({ locale }) => locale !== offer.fallback),
     roles,
     permissions: await requirablePermissions(context, roles),

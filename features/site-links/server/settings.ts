@@ -9,11 +9,11 @@ export const footerItems = setting({
   key: "footer.items",
   section: generalSection,
   label: source("Links in the footer"),
-  help: source("A list for each language, and a default for all others."),
+  help: source("A list for each language or site section, and a default for all others."),
   schema: z.record(z.string().max(20), FooterItems),
   default: {},
   write: communityManage,
-  // A form has no fields for a list of links in each language.
+  // A form has no fields for lists of links.
   control: null,
 });
 

@@ -50,7 +50,7 @@ export async function selectParts(context: Context, only: readonly number[] | nu
 export const selectListed = async (context: Context, part: number) =>
   context.db
     .selectFrom("discussions")
-    .select(["discussions.discussionID", "discussions.name", CHANGED.as("changed")])
+    .select(["discussions.discussionID", "discussions.categoryID", "discussions.name", CHANGED.as("changed")])
     .where(inPart(sql`${part}::bigint`))
     .where(eb.and(await listed(context)))
     .orderBy("discussions.discussionID")

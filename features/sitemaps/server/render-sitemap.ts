@@ -4,6 +4,7 @@ import { SitemapIndexStream, SitemapStream } from "sitemap";
 import { visibleTree } from "#features/categories/server/index.ts";
 import { listVisiblePages, pageUrl } from "#features/custom-pages/server/index.ts";
 import { discussionUrl } from "#features/discussions/server/index.ts";
+import { canonicalFolders, visibleSections } from "#features/site-sections/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { type Part, selectListed } from "./queries.ts";
@@ -40,19 +41,29 @@ export function renderIndex(context: Context, parts: Iterable<Part>, hasPages: b
  */
 export async function renderPart(context: Context, part: number): Promise<string> {
   const rows = await selectListed(context, part);
+  const folderOf = await canonicalFolders(context);
   return render(
     context,
-    rows.map((row) => ({ url: discussionUrl(row), lastmod: row.changed.toISOString() })),
+    rows.map((row) => ({
+      url: folderOf(row.categoryID) + discussionUrl(row),
+      lastmod: row.changed.toISOString(),
+    })),
   );
 }
 
 /** Renders the pages that list discussions. */
 export async function renderCategories(context: Context): Promise<string> {
   const { nodes } = await visibleTree(context);
-  const places = ["/", "/discussions", "/categories"].map((url) => ({ url }));
+  const [folderOf, sections] = [await canonicalFolders(context), await visibleSections(context)];
+  const homes = ["", ...sections.map(({ folder }) => `/${folder}`)];
+  const places = homes.flatMap((home) =>
+    ["/", "/discussions", "/categories"].map((url) => ({ url: home + url })),
+  );
   return render(context, [
     ...places,
-    ...nodes.map(({ urlcode }) => ({ url: `/categories/${encodeURIComponent(urlcode)}` })),
+    ...nodes.map(({ categoryID, urlcode }) => ({
+      url: `${folderOf(categoryID)}/categories/${encodeURIComponent(urlcode)}`,
+    })),
   ]);
 }
 

@@ -5,13 +5,12 @@ import type { Context } from "#platform/server/application/context.ts";
 import { recordChange } from "#platform/server/audit/audit.ts";
 import { layoutApplied } from "./change-kinds.ts";
 import { layoutChanged } from "./events.ts";
-import { requireLayoutManager } from "./policy.ts";
+import { isForum, requireLayoutManager } from "./policy.ts";
 import { countViews, deleteViews, saveViews } from "./queries.ts";
 import { lockOwnLayout } from "./save-layout.ts";
 
 /** Every node has all views in its memory. */
 const MOST_VIEWS = 10_000;
-const IS_FORUM = /^(?:global|root|siteSection)$/;
 
 /** Throws 422 for records that do not exist, or whose pages have no layouts of the type. */
 async function checkRecords(
@@ -31,10 +30,8 @@ async function checkRecords(
         }),
       );
     const ids = records.filter((record) => record.recordType === recordType).map(({ recordID }) => recordID);
-    const found = IS_FORUM.test(recordType)
-      ? null
-      : await layoutRecordKind(context, recordType)?.find(context, ids);
-    const missing = ids.find((recordID) => (found === null ? recordID !== 0 : !found?.has(recordID)));
+    const found = await layoutRecordKind(context, recordType)?.find(context, ids);
+    const missing = ids.find((recordID) => !isForum({ recordType, recordID }) && !found?.has(recordID));
     if (missing !== undefined)
       throw invalidField(
         "recordID",

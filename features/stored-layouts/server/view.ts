@@ -3,6 +3,7 @@ import { siteText } from "#features/translations/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Layout, LayoutRevision, LayoutView } from "../contract.ts";
+import { isForum } from "./policy.ts";
 import {
   type LayoutRow,
   type LayoutViewRow,
@@ -23,8 +24,7 @@ export async function viewViews(context: Context, rows: readonly LayoutViewRow[]
   );
   const byType = new Map(named);
   return rows.map((row) => {
-    const found = byType.get(row.recordType);
-    const record = found ? (found.get(row.recordID) ?? null) : row.recordID === 0 ? forum : null;
+    const record = byType.get(row.recordType)?.get(row.recordID) ?? (isForum(row) ? forum : null);
     return { ...row, dateInserted: row.dateInserted.toISOString(), record };
   });
 }

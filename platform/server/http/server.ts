@@ -10,16 +10,11 @@ import Fastify, {
   LogController,
 } from "fastify";
 import { sql } from "kysely";
-import {
-  basePathOf,
-  cssWithBase,
-  htmlWithBase,
-  withBase,
-  withoutBase,
-} from "#platform/contract/base-path.ts";
+import { basePathOf, cssWithBase, htmlWith, withBase, withoutBase } from "#platform/contract/base-path.ts";
 import type { I18n } from "#platform/contract/i18n.ts";
 import type { Application } from "../application/application.ts";
 import type { Config } from "../application/config.ts";
+import type { Registry } from "../application/feature.ts";
 import type { GuestCache } from "../cache/guest/guest-cache.ts";
 import { noteVisit } from "../load-shedding/guest-visits.ts";
 import type { LoadShedder } from "../load-shedding/load-shedder.ts";
@@ -30,6 +25,7 @@ import type { Identify, TokenReader } from "./caller.ts";
 import { COMPRESSION } from "./compression.ts";
 import { allowOrigin, foreignOrigin, type IsTrustedOrigin, isApi, VARY_ORIGIN } from "./cross-origin.ts";
 import { answerError, answerUnknown, asApiError } from "./errors.ts";
+import { folderOf, foldersNow, loadFolders, needsFolders, placeOf, takeFolder } from "./folders.ts";
 import { readFraming, securityHeadersFor } from "./framing.ts";
 import { FILE_MS, refuseSlowBodies } from "./limits/slow-bodies.ts";
 import { logCached, loggerOptions, logRequest, logRequests } from "./logging.ts";
@@ -75,28 +71,45 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 const ownPath = (url: string): string => url.replace(/^[a-z]+:\/\/[^/?#]*/i, "").replace(/^[/\\]*/, "/");
 
 /**
- * Removes the base path from the address of each request, as the first thing of all: caches, routes and logs have paths
- * of the forum. A proxy may have removed it before.
+ * Removes the base path and a folder from the address of each request, as the first thing of all: caches, routes and logs
+ * have paths of the forum. A proxy may have removed the base path before.
  */
-function removeBase(base: string): (request: { url?: string | undefined }) => string {
+function removeBase(base: string, registry: Registry): (request: IncomingMessage) => string {
   const done = new WeakSet<object>();
   return (request) => {
     const url = ownPath(request.url ?? "/");
-    if (base === "" || done.has(request)) return url;
+    if ((base === "" && !foldersNow(registry)?.areUsed) || done.has(request)) return url;
     done.add(request);
-    return ownPath(withoutBase(base, url) ?? url);
+    return takeFolder(registry, request, ownPath(withoutBase(base, url) ?? url));
   };
 }
 
-/** Adds the base path to redirects, stylesheets and small pages. Pages of the renderer have it already, as bytes. */
-function addBase(http: FastifyInstance, base: string): void {
-  http.addHook("onSend", (_request, reply, payload, done) => {
+/** Sends readers from an address with a former folder to the present one. Returns false for other requests. */
+function sendToFolder(base: string, registry: Registry, request: IncomingMessage, response: ServerResponse) {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const moved = isRead
+    ? foldersNow(registry)?.moved(ownPath(withoutBase(base, request.url ?? "/") ?? request.url ?? "/"))
+    : null;
+  if (moved == null) return false;
+  response.writeHead(301, { ...SECURITY_HEADERS, location: withBase(base, moved) }).end();
+  return true;
+}
+
+/**
+ * Adds the base path and the folder to redirects, stylesheets and small pages. Pages of the renderer have them already, as
+ * bytes.
+ */
+function addBase(http: FastifyInstance, base: string, registry: Registry): void {
+  http.addHook("onSend", ({ raw }, reply, payload, done) => {
+    const folder = folderOf(raw);
+    if (base === "" && !folder) return done();
+    const at = placeOf(registry, base, raw);
     const { location, "content-type": type } = reply.getHeaders();
-    if (typeof location === "string") reply.header("location", withBase(base, location));
+    if (typeof location === "string") reply.header("location", at(location));
     if (typeof payload !== "string") return done();
     const isStylesheet = String(type).startsWith("text/css");
     if (!isStylesheet && !String(type).startsWith("text/html")) return done();
-    const changed = (isStylesheet ? cssWithBase : htmlWithBase)(base, payload);
+    const changed = isStylesheet ? cssWithBase(base, payload) : htmlWith(at, payload);
     if (reply.hasHeader("content-length")) reply.header("content-length", Buffer.byteLength(changed));
     done(null, changed);
   });
@@ -134,7 +147,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const { application, config, guests, log, loadShedder, isTrustedOrigin, i18nFor } = options;
   const ownOrigin = new URL(config.publicUrl).origin;
   const base = basePathOf(config.publicUrl);
-  const rewriteUrl = removeBase(base);
+  const { registry } = application;
+  const rewriteUrl = removeBase(base, registry);
   const http = Fastify({
     logger: { ...loggerOptions(config.logLevel), ...(log && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -159,11 +173,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         const isTrusted = await isTrustedOrigin?.(origin).catch(() => false);
         if (!isTrusted || !allowOrigin(request, response, origin)) answer(request, response);
       };
-      const listener: RequestListener = (request, response) => {
-        if (base) request.url = rewriteUrl(request);
+      const read: RequestListener = (request, response) => {
+        if (sendToFolder(base, registry, request, response)) return;
+        if (base || foldersNow(registry)?.areUsed) request.url = rewriteUrl(request);
         const origin = isTrustedOrigin ? foreignOrigin(request, ownOrigin) : null;
         if (origin === null) answer(request, response);
         else void answerForeign(request, response, origin);
+      };
+      const listener: RequestListener = (request, response) => {
+        if (needsFolders(registry)) void loadFolders(registry).then(() => read(request, response));
+        else read(request, response);
       };
       return createServer({ requestTimeout: FILE_MS, headersTimeout: 20_000 }, listener);
     },
@@ -200,7 +219,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   );
   await http.register(cookie);
   // Before compression.
-  if (base) addBase(http, base);
+  addBase(http, base, registry);
   await http.register(compress, COMPRESSION);
   registerMetrics(http, options);
   http.get("/healthz", async () => ({ status: "ok" }));

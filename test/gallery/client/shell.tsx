@@ -47,6 +47,7 @@ export const shell: Section = {
             alignmentMobile: "center",
           }}
           account={[]}
+          sections={null}
           place={null}
           search={null}
           badges={{ countedAt: "2026-01-01T00:00:00.000Z", counts: [] }}

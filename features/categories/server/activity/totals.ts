@@ -2,6 +2,7 @@ import { addSiteTotal } from "#features/layouts/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { visibleCategoryIDs } from "../tree/category-tree.ts";
+import { inSection } from "../tree/section-categories.ts";
 import type { Activity } from "./activity-queries.ts";
 import { visibleActivity } from "./visible-activity.ts";
 
@@ -14,24 +15,28 @@ export const categoryTotals = [
     recordType: "category",
     label: source("Categories"),
     icon: "folder",
-    count: async (context) => (await visibleCategoryIDs(context)).length,
+    isOfSection: true,
+    count: async (context) => (await inSection(context, await visibleCategoryIDs(context))).length,
   }),
   addSiteTotal({
     recordType: "discussion",
     label: source("Discussions"),
     icon: "message",
+    isOfSection: true,
     count: sumOf(({ countDiscussions }) => countDiscussions),
   }),
   addSiteTotal({
     recordType: "comment",
     label: source("Comments"),
     icon: "comment",
+    isOfSection: true,
     count: sumOf(({ countComments }) => countComments),
   }),
   addSiteTotal({
     recordType: "post",
     label: source("Posts"),
     icon: "list",
+    isOfSection: true,
     count: sumOf(({ countDiscussions, countComments }) => countDiscussions + countComments),
   }),
 ];

@@ -12,6 +12,7 @@ import { categoriesChanged } from "../events.ts";
 import { followsOf } from "../follows/follows.ts";
 import { loadTree, visibleTree } from "../tree/category-tree.ts";
 import { crumbsOf, fragmentOf } from "../tree/fragments.ts";
+import { inSection } from "../tree/section-categories.ts";
 import type { CategoryNode, CategoryTree } from "../tree/tree.ts";
 
 const KIND = "category";
@@ -56,7 +57,11 @@ const source = addSearchSource({
     const nodes = (await visibleTree(context)).nodes.filter(
       ({ isArchived }) => includeArchivedCategories || !isArchived,
     );
-    return nodes.length > 0 ? { placeIDs: nodes.map(({ categoryID }) => categoryID) } : null;
+    const placeIDs = await inSection(
+      context,
+      nodes.map(({ categoryID }) => categoryID),
+    );
+    return placeIDs.length > 0 ? { placeIDs } : null;
   },
   async view(context, hits, expand) {
     const tree = await visibleTree(context);

@@ -1,6 +1,7 @@
 import type { Context } from "#platform/server/application/context.ts";
 import type { Breadcrumb, Category, CategoryFragment } from "../../contract.ts";
 import { visibleTree } from "./category-tree.ts";
+import { sectionRoot } from "./section-categories.ts";
 import type { CategoryNode, CategoryTree } from "./tree.ts";
 
 const urlOf = ({ urlcode }: CategoryNode) => `/categories/${encodeURIComponent(urlcode)}`;
@@ -26,12 +27,18 @@ export async function categoryFragments(
   return new Map(nodes.map((node) => [node.categoryID, fragmentOf(node)]));
 }
 
-export const crumbsOf = (tree: CategoryTree, categoryID: number): Breadcrumb[] =>
-  tree.pathOf(categoryID).map((node) => ({ name: node.name, url: urlOf(node) }));
+const asCrumb = (node: CategoryNode): Breadcrumb => ({ name: node.name, url: urlOf(node) });
 
-/** Returns the visible ancestors of a category and itself, from the root. */
-export const breadcrumbs = async (context: Context, categoryID: number): Promise<Breadcrumb[]> =>
-  crumbsOf(await visibleTree(context), categoryID);
+export const crumbsOf = (tree: CategoryTree, categoryID: number): Breadcrumb[] =>
+  tree.pathOf(categoryID).map(asCrumb);
+
+/** Returns the visible ancestors of a category and itself, from the root, or from that of the reader’s section. */
+export async function breadcrumbs(context: Context, categoryID: number): Promise<Breadcrumb[]> {
+  const path = (await visibleTree(context)).pathOf(categoryID);
+  const root = await sectionRoot(context);
+  const start = path.findIndex((node) => node.categoryID === root);
+  return path.slice(Math.max(0, start)).map(asCrumb);
+}
 
 /** Returns the parent of a category, if it is in `tree`. */
 export function parentOf(tree: CategoryTree, { parentCategoryID }: CategoryNode): Category["parent"] {

@@ -57,6 +57,8 @@ interface CommentFormProps {
   parentCommentID: number | null;
   label: string;
   parts: Readonly<Record<string, object>>;
+  /** Path below which the page shows comments, when not that of discussions. */
+  commentsUrl: string | undefined;
   /** True if the reader opened the form to write. */
   focused: boolean;
   /** Called when a reply that waited for the network was sent. */
@@ -79,6 +81,7 @@ export function CommentForm({
   parentCommentID,
   label,
   parts,
+  commentsUrl,
   focused,
   onSentLater,
 }: CommentFormProps) {
@@ -91,7 +94,11 @@ export function CommentForm({
       fixed={{ discussionID, ...(parentCommentID === null ? {} : { parentCommentID }) }}
       shape={withText}
       noValidate
-      onDone={({ url }) => openDocument(url)}
+      onDone={({ url }) =>
+        openDocument(
+          commentsUrl ? url.replace("/discussion", commentsUrl).replace("#", `${location.search}#`) : url,
+        )
+      }
       label={label}
       waits={`comment ${discussionID} ${parentCommentID ?? 0}`}
       onSentLater={() => {

@@ -59,6 +59,8 @@ interface CreateCommentProps {
   asks?: readonly HydratedNode[];
   /** Data of the form parts that other features add, by name. */
   parts?: Readonly<Record<string, object>>;
+  /** Path below which the page shows comments, when not that of discussions. */
+  commentsUrl?: string;
 }
 
 /** The reply box at the end of a thread, or the reason why the reader cannot comment. */
@@ -69,6 +71,7 @@ export function CreateCommentAsset({
   mayComment,
   asks,
   parts = {},
+  commentsUrl,
 }: CreateCommentProps) {
   const { isGuest } = useSession();
   const { signIn, register } = useEntryLinks();
@@ -82,7 +85,7 @@ export function CreateCommentAsset({
       {mayComment && (
         <div>
           <h2 className={styles.title}>{title}</h2>
-          <ReplyBox key={discussionID} discussionID={discussionID} parts={firstParts} />
+          <ReplyBox key={discussionID} {...{ discussionID, commentsUrl }} parts={firstParts} />
           <div className={styles.presence}>
             <Later part={presence} topic={`discussion:${discussionID}`} />
           </div>

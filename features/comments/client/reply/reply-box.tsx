@@ -35,6 +35,7 @@ interface State {
 export interface ReplyBoxProps {
   discussionID: number;
   parts: Readonly<Record<string, object>>;
+  commentsUrl: string | undefined;
 }
 
 const TEXT = "[contenteditable=true], textarea:not([hidden])";
@@ -55,7 +56,7 @@ const postOf = (answered: Answered | null) =>
  * The form for a reply. It begins as a line at the end of the thread and opens over the page, which can be read,
  * scrolled and selected behind it. Without JavaScript, the form is at the end of the thread.
  */
-export function ReplyBox({ discussionID, parts }: ReplyBoxProps) {
+export function ReplyBox({ discussionID, parts, commentsUrl }: ReplyBoxProps) {
   const { site } = useSession();
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>({ size: "closed", isFull: false, answered: null, form: 0 });
@@ -200,7 +201,7 @@ export function ReplyBox({ discussionID, parts }: ReplyBoxProps) {
       )}
       <CommentForm
         key={form}
-        discussionID={discussionID}
+        {...{ discussionID, commentsUrl }}
         parentCommentID={answered?.commentID ?? null}
         label={answered ? t("Reply to {name}", { name: answered.author?.name ?? "" }) : t("Comment")}
         parts={parts}

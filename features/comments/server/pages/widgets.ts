@@ -248,7 +248,9 @@ const createComment = widget({
     const isAsked = mayComment || closed || actor.userID === 0 || asks.length > 0;
     if (!isAsked) return null;
     const parts = mayComment ? await partsOf(context, discussionID) : {};
-    return { title: t("Leave a comment"), ...props, discussionID, closed, mayComment, parts, asks };
+    const { commentsUrl } = page as { commentsUrl?: string };
+    const place = commentsUrl === undefined ? {} : { commentsUrl };
+    return { title: t("Leave a comment"), ...props, discussionID, closed, mayComment, parts, asks, ...place };
   },
 });
 

@@ -1,5 +1,10 @@
 import { discussionsView } from "#features/categories/permissions.ts";
-import { categoryTree, resolveCategoryID, visibleCategoryIDs } from "#features/categories/server/index.ts";
+import {
+  categoryTree,
+  inSection,
+  resolveCategoryID,
+  visibleCategoryIDs,
+} from "#features/categories/server/index.ts";
 import { badRequest, permissionProblem } from "#platform/contract/errors.ts";
 import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -45,8 +50,20 @@ async function categoriesOf(context: Context, query: ListQuery): Promise<readonl
   const visible = new Set(await visibleCategoryIDs(context));
   const excluded = new Set(query.excludedCategoryIDs);
   const wanted = query.categoryID ? await requested(context, query, visible) : visible;
-  return [...wanted].filter((categoryID) => visible.has(categoryID) && !excluded.has(categoryID));
+  const shown = [...wanted].filter((categoryID) => visible.has(categoryID) && !excluded.has(categoryID));
+  const isFree = query.siteSectionID === undefined && isNamed(query);
+  return isFree ? shown : inSection(context, shown, query.siteSectionID);
 }
+
+/** True for a list of certain categories, posts or members: it is the same in every section. */
+const isNamed = (query: ListQuery) =>
+  [
+    query.categoryID,
+    query.discussionID,
+    query.insertUserID,
+    query.bookmarkUserID,
+    query.participatedUserID,
+  ].some((sent) => sent !== undefined);
 
 async function requested(
   context: Context,

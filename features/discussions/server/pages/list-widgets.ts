@@ -5,10 +5,12 @@ import {
   ContainerOptions,
   DiscussionOptions,
   FeaturedCategoryID,
+  filteredSection,
   fixedChoices,
   Heading,
   labeled,
   POST_TYPE_CHOICES,
+  SectionFilter,
 } from "#features/layouts/contract.ts";
 import { type CatalogEntry, headingOf, type PageParams, widget } from "#features/layouts/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
@@ -39,6 +41,7 @@ const Params = z.looseObject({
       none: source("All categories"),
       featured: source("Featured categories"),
       category: source("A category"),
+      subcommunity: source("A site section"),
     }),
   }),
   filterCategorySubType: labeled(z.enum(["contextual", "set"]).optional(), source("Category"), {
@@ -47,6 +50,7 @@ const Params = z.looseObject({
   categoryID: labeled(z.union([z.int(), z.string().max(1000)]).nullish(), source("Other category"), {
     choices: CATEGORY_CHOICES,
   }),
+  ...SectionFilter,
   featuredCategoryID: FeaturedCategoryID,
   includeChildCategories: labeled(z.boolean().optional(), source("Include subcategories")),
   followed: labeled(z.boolean().optional(), source("Only followed categories")),
@@ -104,7 +108,7 @@ type ApiParams = ListProps["apiParams"];
 /** Returns the ids of the categories that a list is limited to; null for all. */
 async function categoriesIn(context: Context, apiParams: ApiParams, page: PageParams): Promise<unknown> {
   const { filter, filterCategorySubType, featuredCategoryID, categoryID } = apiParams;
-  if (filter === "none") return null;
+  if (filter === "none" || filter === "subcommunity") return null;
   if (filter === "featured") {
     const chosen = featuredCategoryID == null ? null : [featuredCategoryID].flat();
     const { nodes } = await visibleTree(context);
@@ -117,13 +121,21 @@ async function categoriesIn(context: Context, apiParams: ApiParams, page: PagePa
 
 /** Returns the parameters of the list for those of a layout, which names the category by where it comes from. */
 async function paramsIn(context: Context, { apiParams }: ListProps, page: PageParams) {
-  const { filterCategorySubType: _, featuredCategoryID: __, ...others } = apiParams;
+  const {
+    filterCategorySubType: _,
+    filterSubcommunitySubType: __,
+    featuredCategoryID: ___,
+    siteSectionID: ____,
+    ...others
+  } = apiParams;
+  const section = filteredSection(apiParams);
   const named = await categoriesIn(context, apiParams, page);
   // Queries have texts.
   const chosen = named === undefined || named === null ? undefined : String(named);
   return Object.fromEntries(
     Object.entries({
       ...others,
+      siteSectionID: section === undefined ? undefined : String(section),
       // No discussion has the id 0.
       ...(chosen === "" ? { discussionID: "0" } : { categoryID: chosen }),
     }).filter(([, value]) => value !== undefined && value !== null),

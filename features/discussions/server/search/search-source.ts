@@ -1,4 +1,9 @@
-import { breadcrumbs, visibleCategoryIDs, visibleTree } from "#features/categories/server/index.ts";
+import {
+  breadcrumbs,
+  inSection,
+  visibleCategoryIDs,
+  visibleTree,
+} from "#features/categories/server/index.ts";
 import { searchedText } from "#features/formats/server/index.ts";
 import {
   addSearchSource,
@@ -57,11 +62,12 @@ export async function searchedPlaces(
   context: Context,
   { includeArchivedCategories }: Scope,
 ): Promise<{ placeIDs: readonly number[] } | null> {
-  const placeIDs = includeArchivedCategories
+  const visible = includeArchivedCategories
     ? await visibleCategoryIDs(context)
     : (await visibleTree(context)).nodes
         .filter(({ isArchived }) => !isArchived)
         .map(({ categoryID }) => categoryID);
+  const placeIDs = await inSection(context, visible);
   return placeIDs.length > 0 ? { placeIDs } : null;
 }
 

@@ -56,11 +56,15 @@ function sendAway(send: Send): void {
   });
 }
 
-/** The dashboard is never in a frame, so its links open a tab. */
-function openDashboardOutside(): void {
+/** Pages that are never in a frame, and in a frame with comments all others but these and those to sign in. */
+const OUTSIDE = / comments /.test(window.name) ? /^(?!\/(?:embed|entry)\/)/ : /^\/dashboard(?:\/|$)/;
+
+/** Opens a tab for links to pages that do not belong into this frame. */
+function openOutside(): void {
   const open = (event: MouseEvent) => {
     const link = linkOf(event);
-    if (link && /^\/dashboard(?:\/|$)/.test(ownPath(link) ?? "")) link.target = "_blank";
+    const path = link && ownPath(link);
+    if (link && path !== null && OUTSIDE.test(path)) link.target = "_blank";
   };
   addEventListener("click", open, true);
 }
@@ -79,5 +83,5 @@ export function reportTo(host: string): void {
   reportScrolling(send);
   fitToContent((height) => send("embeddedHeightUpdate", { height }));
   sendAway(send);
-  openDashboardOutside();
+  openOutside();
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { deleteLayoutViews, LayoutView, saveLayoutViews } from "#features/stored-layouts/contract.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
+import { CheckList } from "#platform/client/ui/check-list.tsx";
 import { Radios } from "#platform/client/ui/radios.tsx";
 import { TextArea } from "#platform/client/ui/text-area.tsx";
 import { TokenField } from "#platform/client/ui/token-field.tsx";
@@ -43,8 +44,10 @@ export function placesOf(form: HTMLFormElement): LayoutPlace[] {
   if (scope === "forum") return [FORUM];
   if (scope !== "records") return [];
   const categories = String(fields.get("categories") ?? "").match(/\d+/g) ?? [];
+  const sections = [...fields.keys()].flatMap((name) => /^section-(\d+)$/.exec(name)?.[1] ?? []);
   const posts = [...String(fields.get("posts") ?? "").matchAll(POST_ADDRESS)].map(([, id]) => id);
   return [
+    ...sections.map((id) => ({ recordType: "siteSection", recordID: Number(id) })),
     ...categories.map((id) => ({ recordType: "category", recordID: Number(id) })),
     ...posts.map((id) => ({ recordType: "discussion", recordID: Number(id) })),
   ];
@@ -56,15 +59,17 @@ interface PlacesFormProps {
   initial?: Scope;
 }
 
-/** Where a layout is shown: on all pages of its kind, in some categories, for single posts, or nowhere yet. */
+/** Where a layout is shown: on all pages of its kind, in some sections or categories, for single posts, or nowhere yet. */
 export function PlacesForm({ views, initial = "none" }: PlacesFormProps) {
   const api = useApi();
   const { start } = useEditor();
   const { replaceableOn, replaced } = start;
+  const sections = replaceableOn.includes("siteSection") ? start.sections : [];
   const isForum = views.some(({ recordID }) => recordID === 0);
   const [scope, setScope] = useState<Scope>(isForum ? "forum" : views.length > 0 ? "records" : initial);
   const ofType = (type: string) => views.filter(({ recordType }) => recordType === type);
-  const hasRecords = replaceableOn.includes("category") || replaceableOn.includes("discussion");
+  const hasRecords =
+    sections.length > 0 || replaceableOn.includes("category") || replaceableOn.includes("discussion");
   return (
     <div>
       <Radios
@@ -88,6 +93,14 @@ export function PlacesForm({ views, initial = "none" }: PlacesFormProps) {
         ]}
         onChange={({ target }) => setScope(target.value as Scope)}
       />
+      {scope === "records" && sections.length > 0 && (
+        <CheckList
+          name="section"
+          legend={t("Site Sections")}
+          choices={sections.map(({ siteSectionID, name }) => ({ value: siteSectionID, label: name }))}
+          checked={ofType("siteSection").map(({ recordID }) => recordID)}
+        />
+      )}
       {scope === "records" && replaceableOn.includes("category") && (
         <TokenField
           name="categories"

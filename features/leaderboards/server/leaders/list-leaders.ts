@@ -1,3 +1,4 @@
+import { sectionRoot } from "#features/categories/server/index.ts";
 import { hiddenRoleIDs } from "#features/permissions/server/index.ts";
 import {
   banChanged,
@@ -83,7 +84,10 @@ async function rankingOf(context: Context, query: Asked, isInLayout: boolean): P
   const included = includedRoleIDs.filter((roleID) => !unknown.has(roleID));
   return {
     ...{ board, slotType, timeSlot: query.timeSlot ?? (start && dayOf(start)) },
-    ...(await countedCategories(context, query.categoryID)),
+    ...(await countedCategories(
+      context,
+      query.categoryID ?? (await sectionRoot(context, query.siteSectionID)) ?? undefined,
+    )),
     // No member has the role 0: of hidden roles only, none is left.
     includedRoleIDs: includedRoleIDs.length > 0 && included.length === 0 ? [0] : included,
     excludedRoleIDs: excludedRoleIDs.filter((roleID) => !unknown.has(roleID)),

@@ -8,6 +8,7 @@ import type { Application } from "#platform/server/application/application.ts";
 import { noteCallID } from "#platform/server/application/call-id.ts";
 import type { Actor, Context } from "#platform/server/application/context.ts";
 import { noteSender } from "#platform/server/application/sender.ts";
+import { noteFolder } from "#platform/server/http/folders.ts";
 import { confirmedUntil } from "../confirming/confirmed-until.ts";
 import { findActedAs } from "../impersonation/act-as.ts";
 import { storedOf } from "../keys/secret.ts";
@@ -27,6 +28,8 @@ export interface Credentials {
   cookies: Record<string, string | undefined>;
   headers: Record<string, string | string[] | undefined>;
   ip: string;
+  /** The request itself. */
+  raw?: object;
 }
 
 const GUEST = { userID: 0, name: "Guest" };
@@ -52,10 +55,11 @@ interface Requester
 export async function actorOfRequest(
   context: Context,
   { rights: { roleIDs, permissions, denied }, ...user }: Requester,
-  { cookies, headers, ip }: Credentials,
+  { cookies, headers, ip, raw }: Credentials,
 ): Promise<Actor> {
   const actor: Actor = { ...user, roleIDs, permissions, ...(denied && { denied }), address: addressOf(ip) };
-  await noteLanguage(context, actor, await localeFor(context, { cookies, headers }));
+  if (raw) noteFolder(actor, raw);
+  await noteLanguage(context, actor, await localeFor(context, { cookies, headers, raw }));
   noteCallID(actor, headers[CALL_ID_HEADER]);
   noteSender(actor, { cookies, headers });
   return actor;

@@ -1,0 +1,2 @@
+export { ArticleFrame } from "./article-frame.tsx";
+export { FirstArticleComment } from "./first-comment.tsx";

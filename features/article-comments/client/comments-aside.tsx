@@ -1,0 +1,107 @@
+import { useSyncExternalStore } from "react";
+import { BASE } from "#platform/client/base-path.ts";
+import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
+import { CodeBlock } from "#platform/client/ui/code-block.tsx";
+import { Tabs } from "#platform/client/ui/tabs.tsx";
+import { TextField } from "#platform/client/ui/text-field.tsx";
+import styles from "./comments-aside.module.css";
+import {
+  applicationSnippet,
+  articleSnippet,
+  countSnippet,
+  policySnippet,
+  type SnippetOptions,
+  serverSnippet,
+} from "./snippets.ts";
+
+const neverChanges = () => () => {};
+
+/** Returns the address of the forum, which only the browser knows here; null while the server renders the page. */
+const useForumUrl = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => location.origin + BASE,
+    () => null,
+  );
+
+/** The code that administrators copy into their website. */
+function Code(options: SnippetOptions) {
+  const tabs = [
+    {
+      id: "article",
+      name: t("Article"),
+      content: (
+        <>
+          <p>
+            {t(
+              "Paste this code below the article. The comments belong to the canonical address of the page.",
+            )}
+          </p>
+          <CodeBlock code={articleSnippet(options)} />
+          <p>{t("A page with a Content-Security-Policy needs these sources:")}</p>
+          <CodeBlock code={policySnippet(options)} label={t("Content-Security-Policy")} />
+        </>
+      ),
+    },
+    {
+      id: "application",
+      name: t("Single-page application"),
+      content: (
+        <>
+          <p>{t("Call this function with the place of the comments and the address of the article.")}</p>
+          <CodeBlock code={applicationSnippet()} />
+        </>
+      ),
+    },
+    {
+      id: "counts",
+      name: t("List of articles"),
+      content: (
+        <>
+          <p>
+            {t("The script writes the number of comments into each element with the address of an article.")}
+          </p>
+          <CodeBlock code={countSnippet(options)} />
+        </>
+      ),
+    },
+    {
+      id: "server",
+      name: t("Search engines"),
+      content: (
+        <>
+          <p>
+            {t("Your server can read the comments as HTML here and put them into the element of the code.")}
+          </p>
+          <CodeBlock code={serverSnippet(options)} label={t("Address")} />
+        </>
+      ),
+    },
+  ];
+  return <Tabs label={t("Code for articles")} tabs={tabs} />;
+}
+
+/** The code for comments under articles, and a page to try it, below the settings of the embedding. */
+export function CommentsAside() {
+  const forumUrl = useForumUrl();
+  return (
+    <section className={styles.part}>
+      <h2>{t("Comments Under Articles")}</h2>
+      <p>
+        {t("Visitors comment under the articles of your website, and the discussions are in the community.")}
+      </p>
+      {forumUrl !== null && <Code forumUrl={forumUrl} link={t("Comments")} />}
+      <form className={styles.preview} action="/embed/preview/comments" target="_blank" rel="noopener">
+        <TextField
+          type="url"
+          name="url"
+          label={t("Address of an article")}
+          hint={t("One of your website. Comments that you write there are real. Save the settings first.")}
+          required
+        />
+        <Button type="submit">{t("Try it out")}</Button>
+      </form>
+    </section>
+  );
+}

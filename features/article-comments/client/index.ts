@@ -1,0 +1,2 @@
+export { articleCommentsAdministration } from "./administration.ts";
+export { articleCommentsClient } from "./feature.ts";

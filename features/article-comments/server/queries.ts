@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { seesDiscussion } from "#features/discussions/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { ArticleAddress } from "./article-address.ts";
+import type { ArticleRow } from "./tables.ts";
+
+/** The discussion of an article, or the one into which it was merged. */
+const discussionID = sql<number>`coalesce(started.redirect_discussion_id, started.discussion_id)`;
+
+const withStarted = ({ db }: Context) =>
+  db
+    .selectFrom("articles")
+    .innerJoin("discussions as started", "started.discussionID", "articles.discussionID");
+
+/** Returns the discussion of an article, visible or not; undefined before the first comment. */
+export async function findDiscussionID(context: Context, key: string): Promise<number | undefined> {
+  const row = await withStarted(context)
+    .select(discussionID.as("discussionID"))
+    .where("articleKey", "=", key)
+    .executeTakeFirst();
+  return row?.discussionID;
+}
+
+/**
+ * Adds an article unless it exists, and locks it until the transaction ends, so that two first comments at once start one
+ * discussion. Returns its discussion; null for a new article.
+ */
+export async function lockArticle({ db }: Context, { key, url }: ArticleAddress): Promise<number | null> {
+  const row = await db
+    .insertInto("articles")
+    .values({ articleKey: key, url, discussionID: null })
+    .onConflict((on) => on.column("articleKey").doUpdateSet({ articleKey: key }))
+    .returning("discussionID")
+    .executeTakeFirstOrThrow();
+  return row.discussionID;
+}
+
+export const setDiscussion = ({ db }: Context, key: string, discussionID: number) =>
+  db.updateTable("articles").set({ discussionID }).where("articleKey", "=", key).execute();
+
+/** Returns the addresses of the articles of discussions, by discussion. */
+export async function selectArticles(
+  { db }: Context,
+  discussionIDs: readonly number[],
+): Promise<Map<number, ArticleRow>> {
+  const rows = await db
+    .selectFrom("articles")
+    .selectAll()
+    .where("discussionID", "=", sql<number>`any(${discussionIDs}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.discussionID as number, row]));
+}
+
+/** Adds the article of a restored discussion, unless it has got another discussion meantime. */
+export const insertArticle = ({ db }: Context, row: ArticleRow) =>
+  db
+    .insertInto("articles")
+    .values(row)
+    .onConflict((on) => on.doNothing())
+    .execute();
+
+/** Counts the comments in the discussions of articles that the actor can see, by key. */
+export async function countByArticle(
+  context: Context,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await withStarted(context)
+    .innerJoin("discussions", (on) => on.on("discussions.discussionID", "=", discussionID))
+    .select(["articleKey", "discussions.countComments"])
+    .where("articleKey", "=", sql<string>`any(${keys}::text[])`)
+    .where(await seesDiscussion(context, discussionID))
+    .execute();
+  return new Map(rows.map(({ articleKey, countComments }) => [articleKey, countComments]));
+}

@@ -1,0 +1,1 @@
+export { siteSectionsAdministration } from "./administration.ts";

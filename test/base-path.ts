@@ -140,6 +140,9 @@ function forumsThatListen(): Map<string, string> {
   return listening;
 }
 
+/** Returns whether a forum below a path listens at this origin, rather than another server of a test. */
+export const isForumBelow = (origin: string): boolean => TEST_BASE !== "" && forumsThatListen().has(origin);
+
 /** Lets `fetch` reach a forum below a path at a port of this machine, and shows its answers without it. The result ends that. */
 export function answerAt(port: number, publicUrl: string): () => void {
   if (TEST_BASE === "" || basePathOf(publicUrl) !== TEST_BASE) return () => {};

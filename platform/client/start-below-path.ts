@@ -49,7 +49,7 @@ const changing =
  */
 export function startBelowPath(): void {
   changeElements(changing);
+  changeOwnHtml((html) => htmlWith(ownAddress, html));
   const { section } = document.documentElement.dataset;
   if (section) markCalls(section);
-  changeOwnHtml((html) => htmlWith(ownAddress, html));
 }

@@ -182,13 +182,16 @@ export function belowPath(http: FastifyInstance, publicUrl: string): void {
   });
 }
 
+/** The gallery of components is no forum: it is built for its place, and its links have no base path. */
+const GALLERY = /^(?:\/[^/]+)?\/_gallery(?:\/|$)/;
+
 /** Notes the requests of browsers for what is beside a forum that is below a path. */
 export function noteBeside(http: FastifyInstance, note: (problem: string) => void): void {
   if (TEST_BASE === "") return;
   http.server.prependListener("request", ({ url = "", headers }: IncomingMessage) => {
-    // An emptied tab is at robots.txt, which belongs to no path. The gallery is built for its place.
-    const isOfBrowser =
-      headers["sec-fetch-site"] !== undefined && !/^\/(?:robots\.txt$|_gallery\/)/.test(url);
+    // An emptied tab is at robots.txt, which belongs to no path.
+    const isOfBrowser = headers["sec-fetch-site"] !== undefined && url !== "/robots.txt";
+    if (GALLERY.test(url) || GALLERY.test(URL.parse(headers.referer ?? "")?.pathname ?? "")) return;
     if (isOfBrowser && !isBelow(url.replace(/[?#].*/, ""))) note(`beside the forum: ${url}`);
   });
 }
@@ -204,7 +207,7 @@ function translateLocators(prototype: Locator & { [BELOW]?: true }): void {
   if (prototype[BELOW]) return;
   prototype[BELOW] = true;
   const { getAttribute, locator } = prototype;
-  const isMarked = (one: Locator) => BELOW in one.page();
+  const isMarked = (one: Locator) => BELOW in one.page() && !GALLERY.test(new URL(one.page().url()).pathname);
   prototype.locator = function (selector, options) {
     const isText = typeof selector === "string" && isMarked(this);
     return locator.call(this, isText ? selectorBelow(selector) : selector, options);

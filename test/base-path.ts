@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { Locator, Page } from "playwright-core";
-import { basePathOf, htmlWithoutBase } from "#platform/contract/base-path.ts";
+import { basePathOf, htmlWith, withoutBase } from "#platform/contract/base-path.ts";
 
 /*
  * With TEST_BASE_PATH=/below every forum of the tests is below that path. The tests themselves do not know it: requests
@@ -60,7 +60,7 @@ function plainBody(type: string, body: Uint8Array): string | null {
   const text = Buffer.from(body).toString();
   if (!type.startsWith("text/html")) return plainText(text);
   requireBaseInTags(text);
-  return plainText(htmlWithoutBase(TEST_BASE, text));
+  return plainText(htmlWith((address) => withoutBase(TEST_BASE, address) ?? address, text));
 }
 
 function plainAnswer(answer: LightMyRequestResponse): LightMyRequestResponse {
@@ -140,6 +140,9 @@ function forumsThatListen(): Map<string, string> {
   return listening;
 }
 
+/** Returns whether a forum below a path listens at this origin, rather than another server of a test. */
+export const isForumBelow = (origin: string): boolean => TEST_BASE !== "" && forumsThatListen().has(origin);
+
 /** Lets `fetch` reach a forum below a path at a port of this machine, and shows its answers without it. The result ends that. */
 export function answerAt(port: number, publicUrl: string): () => void {
   if (TEST_BASE === "" || basePathOf(publicUrl) !== TEST_BASE) return () => {};
@@ -179,12 +182,16 @@ export function belowPath(http: FastifyInstance, publicUrl: string): void {
   });
 }
 
+/** The gallery of components is no forum: it is built for its place, and its links have no base path. */
+const GALLERY = /^(?:\/[^/]+)?\/_gallery(?:\/|$)/;
+
 /** Notes the requests of browsers for what is beside a forum that is below a path. */
 export function noteBeside(http: FastifyInstance, note: (problem: string) => void): void {
   if (TEST_BASE === "") return;
   http.server.prependListener("request", ({ url = "", headers }: IncomingMessage) => {
     // An emptied tab is at robots.txt, which belongs to no path.
     const isOfBrowser = headers["sec-fetch-site"] !== undefined && url !== "/robots.txt";
+    if (GALLERY.test(url) || GALLERY.test(URL.parse(headers.referer ?? "")?.pathname ?? "")) return;
     if (isOfBrowser && !isBelow(url.replace(/[?#].*/, ""))) note(`beside the forum: ${url}`);
   });
 }
@@ -200,7 +207,7 @@ function translateLocators(prototype: Locator & { [BELOW]?: true }): void {
   if (prototype[BELOW]) return;
   prototype[BELOW] = true;
   const { getAttribute, locator } = prototype;
-  const isMarked = (one: Locator) => BELOW in one.page();
+  const isMarked = (one: Locator) => BELOW in one.page() && !GALLERY.test(new URL(one.page().url()).pathname);
   prototype.locator = function (selector, options) {
     const isText = typeof selector === "string" && isMarked(this);
     return locator.call(this, isText ? selectorBelow(selector) : selector, options);

@@ -13,7 +13,7 @@ import {
   type Response,
   type WebError,
 } from "playwright-core";
-import { goBelowPath, TEST_BASE } from "./base-path.ts";
+import { goBelowPath, isForumBelow, TEST_BASE } from "./base-path.ts";
 import { isShard, sharedInProcess } from "./runner/shared.ts";
 import { cleanTab, EMPTY_PAGE, keepTab, type Tab, takeTab, watchTab } from "./tabs.ts";
 import { unpackInstalledChromium } from "./unpack-chromium.ts";
@@ -133,7 +133,7 @@ export async function openPage(browser: TestBrowser, options: PageOptions): Prom
   const { context, page } = tab;
   const cookies = Object.entries(options.cookies ?? {});
   const { origin, pathname } = new URL(baseURL);
-  const isBelow = TEST_BASE !== "" && pathname === "/";
+  const isBelow = pathname === "/" && isForumBelow(origin);
   const url = isBelow ? `${origin}${TEST_BASE}/` : baseURL;
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })));
   if (isBelow) goBelowPath(page, origin);

@@ -1,5 +1,5 @@
 /** Tags, and stylesheets with their tags. Own addresses in them begin with a single slash. */
-const TAG = /<style\b[^>]*>[^]*?(?=<\/style)|<[a-z][^<>]*>/gi;
+const TAG = /<style\b[^>]*>[\s\S]*?(?=<\/style)|<[a-z][^<>]*>/gi;
 /** Attributes with one address, and pictures in styles. */
 const ONE =
   /( (?:href|src|action|formaction|poster|data-entry)="|url\((?:&quot;|["'])?)(\/(?!\/)[^"'<>&)?#]*)/gi;
@@ -44,10 +44,6 @@ export function htmlWith(change: (address: string) => string, html: string): str
 /** Adds the base path to the addresses of the forum in HTML, as browsers get it. */
 export const htmlWithBase = (base: string, html: string): string =>
   htmlWith((address) => base + address, html);
-
-/** Removes the base path from HTML to which `htmlWithBase` has added it. */
-export const htmlWithoutBase = (base: string, html: string): string =>
-  htmlWith((address) => withoutBase(base, address) ?? address, html);
 
 /** Adds the base path to the addresses of files in a stylesheet. */
 export const cssWithBase = (base: string, css: string): string =>

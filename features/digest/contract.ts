@@ -5,9 +5,6 @@ import { flag } from "#platform/contract/filters.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { nameSchemas } from "#platform/contract/schema-names.ts";
 
-/** Kind and key of the texts in digests, for their translations. */
-export const DIGEST_TEXTS = "digest";
-
 const FREQUENCIES = ["daily", "weekly", "monthly"] as const;
 export const Frequency = z.enum(FREQUENCIES);
 export type Frequency = z.infer<typeof Frequency>;

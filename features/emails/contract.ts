@@ -17,9 +17,6 @@ const EMAIL_CAUSES = [
 
 export const FOOTER_LENGTH = 1000;
 
-/** Kind and key of the texts in all emails, for their translations. */
-export const EMAIL_TEXTS = "emails";
-
 export const Color = z
   .string()
   .regex(/^#[\da-f]{6}$/i, source("Expected a color such as #336699."))

@@ -4,8 +4,10 @@ import { readSettings, settingsChanged } from "#features/settings/server/index.t
 import { addTranslatable, type Translatable, translatedText } from "#features/translations/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { DIGEST_TEXTS } from "../contract.ts";
 import { digestFooter, digestTitle, introduction, LONGEST_TEXT } from "./settings.ts";
+
+/** Kind of the texts, and key of their record. */
+const DIGEST_TEXTS = "digest";
 
 /** The community's own texts in digests. */
 export const DIGEST_SETTINGS = { title: digestTitle, introduction, footer: digestFooter };

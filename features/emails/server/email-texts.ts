@@ -8,8 +8,11 @@ import {
 } from "#features/translations/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { EMAIL_TEXTS, FOOTER_LENGTH } from "../contract.ts";
+import { FOOTER_LENGTH } from "../contract.ts";
 import { emailFooter } from "./settings.ts";
+
+/** Kind of the texts, and key of their record. */
+const EMAIL_TEXTS = "emails";
 
 /** The community's own texts in all emails. */
 const emailTexts: Translatable<"footer"> = {

@@ -1,5 +1,3 @@
-import { DIGEST_TEXTS } from "#features/digest/contract.ts";
-import { EMAIL_TEXTS } from "#features/emails/contract.ts";
 import { TranslateButton } from "#features/translations/client/index.ts";
 import { t } from "#platform/client/translate.ts";
 
@@ -15,7 +13,7 @@ export const CommunityAside = () => (
 export const EmailsAside = () => (
   <p>
     {t("Last lines in other languages:")}{" "}
-    <TranslateButton recordType={EMAIL_TEXTS} id={EMAIL_TEXTS} name={t("Emails")} />
+    <TranslateButton recordType="emails" id="emails" name={t("Emails")} />
   </p>
 );
 
@@ -23,6 +21,6 @@ export const EmailsAside = () => (
 export const DigestAside = () => (
   <p>
     {t("Subject, first and last lines in other languages:")}{" "}
-    <TranslateButton recordType={DIGEST_TEXTS} id={DIGEST_TEXTS} name={t("Digest")} />
+    <TranslateButton recordType="digest" id="digest" name={t("Digest")} />
   </p>
 );

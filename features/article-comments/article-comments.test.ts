@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { wrongCounters } from "#features/comments/testing.ts";
-import { GENERAL } from "#features/discussions/testing.ts";
+import { restoreDiscussion } from "#features/discussions/server/index.ts";
+import { aDiscussion, GENERAL } from "#features/discussions/testing.ts";
 import { aSite } from "#features/media/testing.ts";
+import { aHolder } from "#features/users/testing.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
 import { takeComments } from "./testing.ts";
 
@@ -157,13 +159,71 @@ describe("the discussion of an article", () => {
     assert.equal((await write(member, "/another", { categoryID: recipes })).status, 400);
   });
 
-  test("begins again after it was deleted, and stays so when it is restored", async () => {
+  test("is the same after it was deleted and restored", async () => {
+    const { discussionID } = (await write(member, "/restored")).body;
+    assert.equal((await administrator.delete(`/discussions/${discussionID}`)).status, 204);
+    assert.equal((await read("/restored")).body.discussion, null);
+    const counts = await guest.get("/articles/counts", { urls: [`${site}/restored`] });
+    assert.equal(counts.body[0].countComments, 0);
+    await restoreDiscussion(await forum.context(), discussionID);
+    assert.equal((await write(other, "/restored")).body.discussionID, discussionID);
+    const { body } = await read("/restored");
+    assert.deepEqual([body.discussion.discussionID, body.countComments], [discussionID, 2]);
+    assert.equal((await guest.get(`/discussions/${discussionID}`)).body.articleUrl, `${site}/restored`);
+  });
+
+  test("begins again after it was deleted, and stays so when the first one is restored", async () => {
     const first = (await write(member, "/deleted")).body.discussionID;
     assert.equal((await administrator.delete(`/discussions/${first}`)).status, 204);
-    assert.equal((await read("/deleted")).body.discussion, null);
     const second = (await write(member, "/deleted")).body.discussionID;
     assert.notEqual(second, first);
-    assert.equal((await read("/deleted")).body.discussion.discussionID, second);
+    await restoreDiscussion(await forum.context(), first);
+    const { body } = await read("/deleted");
+    assert.deepEqual([body.discussion.discussionID, body.countComments], [second, 1]);
+    assert.equal((await guest.get(`/discussions/${first}`)).body.articleUrl, undefined);
+  });
+
+  test("goes on in the one into which it is merged", async () => {
+    const { discussionID } = (await write(member, "/merged")).body;
+    const destinationDiscussionID = await aDiscussion(forum, { name: "All about bread" });
+    const merged = await administrator.patch("/discussions/merge", {
+      ...{ discussionIDs: [discussionID], destinationDiscussionID, addRedirects: true },
+    });
+    assert.equal(merged.status, 200);
+    assert.equal((await write(other, "/merged")).body.discussionID, destinationDiscussionID);
+    const { body } = await read("/merged");
+    assert.deepEqual(
+      [body.discussion.discussionID, body.discussion.name],
+      [destinationDiscussionID, "All about bread"],
+    );
+    // The text of the merged discussion is a comment there.
+    assert.equal(body.countComments, 3);
+    const counts = await guest.get("/articles/counts", { urls: [`${site}/merged`] });
+    assert.equal(counts.body[0].countComments, 3);
+    const frame = await fetch(`${origin}/embed/comments?${new URLSearchParams({ url: `${site}/merged` })}`);
+    assert.match(await frame.text(), /<h1[^>]*>3 comments<\/h1>/);
+  });
+
+  test("has no comments until the first one is approved", async () => {
+    const author = await aHolder(forum, "approval.require");
+    const sent = await write(author, "/held");
+    assert.deepEqual(
+      [sent.status, sent.body.message],
+      [202, "Your comment will appear after it is approved."],
+    );
+    assert.deepEqual(
+      [(await read("/held")).body.comments, (await read("/held")).body.countComments],
+      [[], 0],
+    );
+    const waiting = { isPending: true, status: "new", recordUserID: author.userID };
+    const [report] = (await moderator.get("/reports", waiting)).body;
+    assert.equal((await moderator.patch(`/reports/${report.reportID}/approve-record`, {})).status, 200);
+    const { body } = await read("/held");
+    assert.deepEqual(
+      [body.countComments, body.comments[0].insertUserID, body.comments[0].body],
+      [1, author.userID, "<p>Well written.</p>"],
+    );
+    assert.equal((await write(member, "/held")).body.discussionID, body.discussion.discussionID);
   });
 
   test("takes no comments once it is closed", async () => {
@@ -210,6 +270,19 @@ describe("websites read comments", () => {
     assert.doesNotMatch(html, /<script|href="\//);
     const none = await read("/nothing", { format: "html" });
     assert.equal(none.status, 200);
+  });
+
+  test("as HTML also without asking in the address, when they prefer it to JSON", async () => {
+    const typeFor = async (accept: string, more = {}) => {
+      const search = new URLSearchParams({ url: `${site}/bread`, ...more });
+      const answer = await fetch(`${origin}/api/v2/articles/comments?${search}`, { headers: { accept } });
+      assert.match(answer.headers.get("vary") ?? "", /\baccept\b/);
+      return answer.headers.get("content-type")?.split(";")[0];
+    };
+    assert.equal(await typeFor("text/html,application/xml;q=0.9,*/*;q=0.8"), "text/html");
+    assert.equal(await typeFor("text/html", { format: "json" }), "application/json");
+    for (const accept of ["*/*", "application/json", "application/json, text/html;q=0.5"])
+      assert.equal(await typeFor(accept), "application/json", accept);
   });
 });
 

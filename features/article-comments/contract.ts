@@ -77,10 +77,12 @@ export const readArticleComments = endpoint({
     url: ArticleUrl,
     ...paging(30, 100),
     format: z.enum(["json", "html"]).default("json").meta({
-      description: "`html`: an HTML fragment that a website puts into its page for search engines.",
+      description:
+        "`html`: an HTML fragment that a website puts into its page for search engines; the default for `Accept: text/html`.",
     }),
   }),
   answer: ArticleComments,
+  hasHtml: true,
   limit: READINGS_A_MINUTE,
 });
 

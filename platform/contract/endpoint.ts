@@ -55,6 +55,8 @@ interface EndpointSpec<
    * other programs, which send it back changed.
    */
   isDocument?: boolean;
+  /** Clients that ask for HTML before JSON are answered as with `format=html` in the query. */
+  hasHtml?: boolean;
   /** Requests per minute from one IP address; defaults to the forum's general limit. */
   limit?: number;
 }

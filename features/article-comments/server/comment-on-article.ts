@@ -48,8 +48,9 @@ export async function commentOnArticle(
   const categoryID = await categoryFor(context, asked);
   const about = await describeArticle(context, article);
   return context.transaction(async (inside) => {
-    let discussionID = await lockArticle(inside, article);
-    if (discussionID === null) {
+    await lockArticle(inside, article);
+    let discussionID = await findDiscussionID(inside, article.key);
+    if (discussionID === undefined) {
       discussionID = await startDiscussion(inside, { categoryID, about });
       await setDiscussion(inside, article.key, discussionID);
     }

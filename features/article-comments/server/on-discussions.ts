@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { DiscussionRow } from "#features/discussions/server/index.ts";
-import { discussionRemoved, discussionView } from "#features/discussions/server/index.ts";
+import { discussionView } from "#features/discussions/server/index.ts";
+import { recordsRenumbered } from "#features/import/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import type { UserFragment } from "#features/users/contract.ts";
 import { extendView } from "#platform/server/extension-points/view.ts";
 import { isOn } from "./get-article.ts";
-import { insertArticle, selectArticles } from "./queries.ts";
-import type { ArticleRow } from "./tables.ts";
+import { renumberArticles, selectArticles } from "./queries.ts";
 
 /** Discussions that the forum itself started have no account as author. */
 const mayHaveArticle = ({ insertUserID }: DiscussionRow) => insertUserID === null;
@@ -33,14 +33,7 @@ export const onDiscussions = [
       });
     },
   }),
-  discussionRemoved.with({
-    name: "article",
-    // The row goes with the discussion, so that the next comment on the article starts another one.
-    remove: async (context, { discussionID }) =>
-      (await selectArticles(context, [discussionID])).get(discussionID) ?? null,
-    async restore(context, { discussionID }, stored) {
-      const article = stored as ArticleRow | null | undefined;
-      if (article) await insertArticle(context, { ...article, discussionID });
-    },
+  recordsRenumbered.with(async (context, recordType, moved) => {
+    if (recordType === "discussion") await renumberArticles(context, moved);
   }),
 ];

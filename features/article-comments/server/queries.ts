@@ -1,16 +1,19 @@
 import { sql } from "kysely";
 import { seesDiscussion } from "#features/discussions/server/index.ts";
+import type { Renumbered } from "#features/import/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { ArticleAddress } from "./article-address.ts";
 import type { ArticleRow } from "./tables.ts";
 
-/** The discussion of an article, or the one into which it was merged. */
+/** The discussion of an article, or the one into which it was merged, whose redirect has its id. */
 const discussionID = sql<number>`coalesce(started.redirect_discussion_id, started.discussion_id)`;
 
+/** Deleted discussions leave ids that others may have after an import: those have an author. */
 const withStarted = ({ db }: Context) =>
   db
     .selectFrom("articles")
-    .innerJoin("discussions as started", "started.discussionID", "articles.discussionID");
+    .innerJoin("discussions as started", "started.discussionID", "articles.discussionID")
+    .where("started.insertUserID", "is", null);
 
 /** Returns the discussion of an article, visible or not; undefined before the first comment. */
 export async function findDiscussionID(context: Context, key: string): Promise<number | undefined> {
@@ -23,17 +26,14 @@ export async function findDiscussionID(context: Context, key: string): Promise<n
 
 /**
  * Adds an article unless it exists, and locks it until the transaction ends, so that two first comments at once start one
- * discussion. Returns its discussion; null for a new article.
+ * discussion.
  */
-export async function lockArticle({ db }: Context, { key, url }: ArticleAddress): Promise<number | null> {
-  const row = await db
+export const lockArticle = ({ db }: Context, { key, url }: ArticleAddress) =>
+  db
     .insertInto("articles")
     .values({ articleKey: key, url, discussionID: null })
     .onConflict((on) => on.column("articleKey").doUpdateSet({ articleKey: key }))
-    .returning("discussionID")
-    .executeTakeFirstOrThrow();
-  return row.discussionID;
-}
+    .execute();
 
 export const setDiscussion = ({ db }: Context, key: string, discussionID: number) =>
   db.updateTable("articles").set({ discussionID }).where("articleKey", "=", key).execute();
@@ -51,13 +51,14 @@ export async function selectArticles(
   return new Map(rows.map((row) => [row.discussionID as number, row]));
 }
 
-/** Adds the article of a restored discussion, unless it has got another discussion meantime. */
-export const insertArticle = ({ db }: Context, row: ArticleRow) =>
-  db
-    .insertInto("articles")
-    .values(row)
-    .onConflict((on) => on.doNothing())
-    .execute();
+/** Updates the ids of renumbered discussions. */
+export async function renumberArticles({ db }: Context, moved: readonly Renumbered[]): Promise<void> {
+  await sql`
+    update articles set discussion_id = to_id
+    from unnest(${moved.map(({ from }) => from)}::bigint[], ${moved.map(({ to }) => to)}::bigint[])
+      as moves (from_id, to_id)
+    where discussion_id = from_id`.execute(db);
+}
 
 /** Counts the comments in the discussions of articles that the actor can see, by key. */
 export async function countByArticle(

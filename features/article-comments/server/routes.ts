@@ -15,6 +15,8 @@ import { readComments } from "./read-comments.ts";
 
 /** Time for which browsers and servers of websites store numbers of comments, in seconds. */
 const COUNTS_FOR = 60;
+/** Headers of requests on which the comments of an article depend. */
+const READ_BY = "x-requested-with, accept";
 const EXPANDS: ReadonlySet<string> = new Set(["insertUser", "body"]);
 
 async function countAll(context: Context, urls: readonly string[]) {
@@ -30,11 +32,10 @@ export const articleRoutes = [
   route(api.readCommentsScript, async (context) => redirectToScript(context)),
   route(api.readArticleComments, async (context, { query }) => {
     const { answer, paging } = await readComments(context, query);
-    const page = pageOf(answer, paging);
-    if (query.format !== "html") return page;
-    const html = new Answer(fragmentHtml(context, answer) as never);
-    html.paging = paging;
-    return html.header("content-type", "text/html; charset=utf-8");
+    if (query.format !== "html") return pageOf(answer, paging).header("vary", READ_BY);
+    return pageOf(fragmentHtml(context, answer) as never, paging)
+      .header("vary", READ_BY)
+      .header("content-type", "text/html; charset=utf-8");
   }),
   route(api.addArticleComment, async (context, { body }) => {
     const sent = await commentOnArticle(context, body);

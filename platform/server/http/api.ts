@@ -22,6 +22,7 @@ import { answerOnce } from "./idempotency.ts";
 import { takeCall } from "./limits/call-limit.ts";
 import { openApiDocument } from "./open-api/document.ts";
 import { pagingHeaders } from "./paging-headers.ts";
+import { prefersHtml } from "./prefers-html.ts";
 import { receiveFile } from "./receive-file.ts";
 import { type Answer, type Route, routes } from "./route.ts";
 import type { HttpOptions } from "./server.ts";
@@ -55,9 +56,10 @@ export function registerApi(
 
   const run = async (context: Context, found: Route, request: FastifyRequest): Promise<Answer> => {
     const answerTo = async (body: unknown) => {
-      const sent = { params: request.params, query: request.query, body };
+      const { method, resumes, isSecret, hasHtml } = found.endpoint;
+      const asked = hasHtml && prefersHtml(request.headers.accept) ? { format: "html" } : {};
+      const sent = { params: request.params, query: { ...asked, ...(request.query as object) }, body };
       const key = request.headers["idempotency-key"];
-      const { method, resumes, isSecret } = found.endpoint;
       if (method === "GET" || resumes || isSecret || typeof key !== "string")
         return dispatch(found, context, sent);
       const call = fingerprint(request, body);

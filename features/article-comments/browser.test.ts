@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "playwright-core";
+import { aCategory } from "#features/categories/testing.ts";
 import { manyComments } from "#features/comments/testing.ts";
 import { GENERAL } from "#features/discussions/testing.ts";
 import { anAccount, PASSWORD } from "#features/sessions/testing.ts";
@@ -13,7 +14,7 @@ import { takeComments } from "./testing.ts";
 
 /** Another site for the browser than the pages with the articles. */
 const { forum, origin, visit } = await openStage({ host: "localhost" });
-const OPTIONS = { forumUrl: origin, link: "Comments" };
+const OPTIONS = { forumUrl: origin, link: "Comments", categoryID: null };
 const host = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? "/", "http://host");
   response.setHeader("content-type", "text/html; charset=utf-8");
@@ -37,7 +38,7 @@ const PAGES: Record<string, string> = {
   "/strict": `<!doctype html><title>Strict</title><h1>Strict</h1>${articleSnippet(OPTIONS).replace("<vanilla-comments>", '<vanilla-comments data-background="#102030" data-text="#fafafa" data-color-scheme="dark">')}`,
   "/list": `<!doctype html><title>List</title>${countSnippet(OPTIONS).replace("https://www.example.com/article", `${site}/bread?utm_source=list`)}<p data-vanilla-comments-count="/nothing">?</p>`,
   "/application": `<!doctype html><title>App</title><main></main><script src="${origin}/api/v2/assets/comments-script" async></script>
-    <script>${applicationSnippet()}</script>
+    <script>${applicationSnippet(OPTIONS)}</script>
     <button onclick="showComments(document.querySelector('main'), '${site}/bread')">Bread</button>
     <button onclick="showComments(document.querySelector('main'), '${site}/cake')">Cake</button>
     <button onclick="document.querySelector('vanilla-comments').dataset.articleUrl = '${site}/long'">Long</button>
@@ -54,6 +55,7 @@ after(() => strict.close());
 const frameOf = (page: Page) => page.frameLocator("vanilla-comments iframe");
 const heading = (page: Page, name: string) => frameOf(page).getByRole("heading", { name, level: 1 });
 const inner = (page: Page) => page.frames().find((frame) => frame.url().startsWith(origin));
+const likes = (page: Page) => frameOf(page).getByRole("button", { name: "Like", exact: true }).first();
 const invitation = (page: Page) => frameOf(page).getByText("Be the first to comment.");
 
 /** Signs in in the window that the frame opens. */
@@ -84,6 +86,14 @@ describe("a visitor of an article, in a browser that blocks cookies of other web
     await frameOf(page).getByRole("button", { name: "Post Comment" }).click();
     await heading(page, "1 comment").waitFor();
     await frameOf(page).getByText("My bread is better.").waitFor();
+
+    await anAccount(forum, "ines");
+    const ines = await visit(`${site}/bread`);
+    await signIn(ines.page, "ines");
+    await likes(ines.page).click();
+    await frameOf(ines.page).getByRole("button", { name: "Like: 1", pressed: true }).first().waitFor();
+    await ines.page.reload();
+    await frameOf(ines.page).getByRole("button", { name: "Like: 1", pressed: true }).first().waitFor();
 
     await frameOf(page).getByRole("button", { name: "Reply", exact: true }).first().click();
     await frameOf(page).getByRole("textbox", { name: "Reply to rosa" }).fill("No, mine is.");
@@ -194,6 +204,14 @@ it("an administrator copies the code, and tries it with an article", async () =>
   const { page } = await visit("/dashboard/embed", { as: await forum.as("administrator") });
   const part = page.getByRole("heading", { name: "Comments Under Articles" }).locator("..");
   await part.getByText(`${origin}/api/v2/assets/comments-script`).first().waitFor();
+  assert.equal(await part.getByLabel("Category of these articles").count(), 0);
+  await takeComments(forum, site, [GENERAL, await aCategory(forum, { name: "Recipes", urlcode: "recipes" })]);
+  await page.reload();
+  await part.getByText(`<vanilla-comments data-category-id="${GENERAL}">`).waitFor();
+  await part.getByLabel("Category of these articles").selectOption("Recipes");
+  await part.getByText(/<vanilla-comments data-category-id="(?!1")\d+">/).waitFor();
+  await part.getByRole("tab", { name: "Single-page application" }).click();
+  await part.getByText(/comments\.dataset\.categoryId = "\d+";/).waitFor();
   await part.getByRole("tab", { name: "List of articles" }).click();
   await part.getByText("data-vanilla-comments-count").waitFor();
   await part.getByLabel("Address of an article").fill(`${site}/bread`);

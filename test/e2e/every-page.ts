@@ -1,3 +1,4 @@
+import { takeComments } from "#features/article-comments/testing.ts";
 import { aCategory } from "#features/categories/testing.ts";
 import { aCollection, discussionAt } from "#features/collections/testing.ts";
 import { aComment } from "#features/comments/testing.ts";
@@ -134,6 +135,13 @@ const { webhookID: webhook } = await aWebhook(administrator, {
 });
 await administrator.post(`/webhooks/${webhook}/pings`);
 
+/** A website that is never asked: it is inside of the own network. */
+const SHOP = "http://127.0.0.1:9";
+const [article, emptyArticle] = [`${SHOP}/bread`, `${SHOP}/cake`];
+await takeComments(forum, SHOP, [parent]);
+for (const body of [EVERYTHING, "Well written."])
+  await author.post("/articles/comments", { url: article, body, format: "markdown" });
+
 const addons = await addonPages({ forum, categoryID: parent, author, moderator });
 const kinds = kindsOfPages({
   thread,
@@ -147,6 +155,8 @@ const kinds = kindsOfPages({
   conversation,
   theme,
   webhook,
+  article,
+  emptyArticle,
   author,
   moderator,
   administrator,

@@ -24,6 +24,9 @@ interface OnPages {
   theme: number;
   /** A webhook that has a delivery. */
   webhook: number;
+  /** Addresses of articles of another website: one with comments, and one without. */
+  article: string;
+  emptyArticle: string;
   author: TestUser;
   moderator: TestUser;
   administrator: TestUser;
@@ -31,6 +34,8 @@ interface OnPages {
 
 /** A kind of page: its name, its path, and its reader, a guest by default. */
 export type KindOfPage = [what: string, path: string, as?: TestUser];
+
+const commentsUnder = (url: string) => `/embed/comments?${new URLSearchParams({ url })}`;
 
 /** Returns every kind of page. */
 export const kindsOfPages = ({
@@ -45,6 +50,8 @@ export const kindsOfPages = ({
   conversation,
   theme,
   webhook,
+  article,
+  emptyArticle,
   author,
   moderator,
   administrator,
@@ -78,6 +85,11 @@ export const kindsOfPages = ({
   ["a thread for an administrator", `/discussion/${thread}`, administrator],
   ["a page past the end of a thread", `/discussion/${thread}/p2`, author],
   ["a comment", `/discussion/comment/${deepest}#Comment_${deepest}`, author],
+  ["comments under an article", commentsUnder(article), author],
+  ["comments under an article, for guests", commentsUnder(article)],
+  ["the form for the first comment under an article", commentsUnder(emptyArticle), author],
+  ["an article without comments, for guests", commentsUnder(emptyArticle)],
+  ["an article of a website that nothing is known of", commentsUnder("https://stranger.example/")],
   ["a closed thread", `/discussion/${closed}`, author],
   ["a thread with fields", `/discussion/${recipe}`, administrator],
   ["the form to post", "/post/discussion", author],

@@ -133,6 +133,20 @@ const filterRequests = ["/discussions", "/comments", "/users"].flatMap((path) =>
   FILTERS.map(([name, query]) => get(`GET ${path}`, name, `${API}${path}?${query}`)),
 );
 
+const ARTICLE = "https://www.example.com/";
+const ARTICLES: readonly [name: string, url: string][] = [
+  ["percent signs", ARTICLE + repeated("%", 1900)],
+  ["ampersands", `${ARTICLE}?${repeated("&", 1900)}`],
+  ["tracking parameters", `${ARTICLE}?${repeated("utm_a=b&", 1900)}`],
+  ["slashes", ARTICLE + repeated("/", 1900)],
+  ["letters to escape", ARTICLE + repeated("é", 1900)],
+];
+/** Addresses in one request, so long that all fit into its headers. */
+const counted = Array.from({ length: 100 }, (_, n) => `urls[]=${ARTICLE}${n}?${repeated("utm_a%26", 72)}`);
+const articleRequests = ARTICLES.map(([name, url]) =>
+  get("GET /articles/comments", name, `${API}/articles/comments?format=html&url=${encodeURIComponent(url)}`),
+).concat(get("GET /articles/counts", "100 addresses", `${API}/articles/counts?${counted.join("&")}`));
+
 const LONG = 7000;
 const HEADERS: readonly [name: string, value: string][] = [
   ["accept-language", repeated("fr-CA-x-a;q=0.9,", LONG)],
@@ -267,6 +281,9 @@ async function fill({ send }: WatchedForum): Promise<Filled> {
     return JSON.parse(answer.body);
   };
   const { userID } = await ask("GET", "/users/me");
+  await ask("PATCH", "/config", {
+    ...{ "embed.enabled": true, "embed.remoteUrl": ARTICLE, "embed.articleCategoryIDs": [1] },
+  });
   const filled = { userID, thread: 0, discussionID: 0, commentID: 0, logID: 0 };
   for (let n = 0; n < PAGE; n++) {
     const isPlain = n % 2 === 1;
@@ -328,6 +345,7 @@ export async function worstRequests(forum: WatchedForum): Promise<WorstRequest[]
     get("documents", "metrics", "/metrics"),
     ...searchRequests,
     ...filterRequests,
+    ...articleRequests,
     ...headerRequests,
     ...formRequests,
     ...jsonRequests,

@@ -1,11 +1,14 @@
 import { type ComponentType, createElement } from "react";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill, SlotType } from "#platform/client/slots.tsx";
+import type { SettingField } from "../contract-settings.ts";
 
 /** The form of a section of settings, for the parts below it. */
 export interface SettingsAsideProps {
   /** Key of the section. */
   section: string;
+  /** The settings as they are stored. */
+  fields: readonly SettingField[];
   /** Returns the current values by key, also unsaved ones; null when the browser shows an invalid one. */
   values(): Readonly<Record<string, unknown>> | null;
 }

@@ -105,6 +105,7 @@ function SectionForm({ section, title, fieldsets }: SettingsForm) {
           <Slot
             of={settingsAsides}
             section={section}
+            fields={fields}
             values={() => (form().reportValidity() ? valuesIn(new FormData(form()), fields) : null)}
           />
         </div>

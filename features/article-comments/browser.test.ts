@@ -166,9 +166,10 @@ describe("comments under an article", () => {
     const { page } = await visit(`${site}/strict`);
     await invitation(page).waitFor();
     await signIn(page, "kim");
-    await frameOf(page).getByRole("textbox", { name: "Comment" }).focus();
-    await page.keyboard.type("By key.");
-    await page.keyboard.press("Control+Enter");
+    const field = frameOf(page).getByRole("textbox", { name: "Comment" });
+    await field.pressSequentially("By key.");
+    await field.filter({ hasText: "By key." }).waitFor();
+    await field.press("Control+Enter");
     await heading(page, "1 comment").waitFor();
   });
 

@@ -193,7 +193,9 @@ const relativeFiles: Plugin = {
             .replace(
               /\w+\(async\(\)=>\{let\{(\w+):(\w+)\}=await (import\(`[^`]+`\));return\{\1:\2\}\},\[\]\)/g,
               "$3",
-            );
+            )
+            // Callers take what they need from the module itself.
+            .replace(/async\(\)=>\{let\{([\w$:,]+)\}=await (import\(`[^`]+`\));return\{\1\}\}/g, "()=>$2");
         else if (file.fileName.endsWith(".css"))
           file.source = String(file.source).replaceAll("url(/assets/", "url(./");
       }

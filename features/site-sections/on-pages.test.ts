@@ -259,3 +259,21 @@ describe("a custom page of a section", () => {
     assert.deepEqual([refused.status, refused.body.errors[0].field], [422, "siteSectionID"]);
   });
 });
+
+it("a deleted section leaves neither links of its own nor layouts in use", async () => {
+  const section = await aSection(forum, { name: "Short-lived", folder: "short-lived" });
+  const layoutID = await aLayout(forum, "subcommunityHome");
+  assert.equal(await show(layoutID, "siteSection", section), 201);
+  const key = `section:${section}`;
+  const links = [{ name: "Here", url: "/here" }];
+  await configure({
+    "navigation.items": { fr: links, [key]: links },
+    "footer.items": { [key]: links },
+  });
+  assert.equal((await administrator.delete(`/site-sections/${section}`)).status, 204);
+  await forum.drained();
+  const { body } = await administrator.get("/config", { select: "navigation.items,footer.items" });
+  assert.deepEqual(Object.keys(body["navigation.items"]), ["fr"]);
+  assert.deepEqual(body["footer.items"], {});
+  assert.equal((await administrator.delete(`/layouts/${layoutID}`)).status, 204);
+});

@@ -1,2 +1,7 @@
-export { ArticleFrame } from "./article-frame.tsx";
-export { FirstArticleComment } from "./first-comment.tsx";
+import { ArticleFrame } from "./article-frame.tsx";
+import { FirstArticleComment } from "./first-comment.tsx";
+
+export const parts = {
+  ArticleFrame: async () => ArticleFrame,
+  FirstArticleComment: async () => FirstArticleComment,
+};

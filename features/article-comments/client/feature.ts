@@ -1,6 +1,6 @@
 import { layoutQuery } from "#features/layouts/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
-import { lazyComponent } from "#platform/client/lazy-component.ts";
+import { lazyGroup } from "#platform/client/lazy-component.ts";
 
 export const articleCommentsClient = clientFeature({
   name: "article-comments",
@@ -14,10 +14,8 @@ export const articleCommentsClient = clientFeature({
         }),
     },
   ],
-  components: {
-    ArticleFrame: lazyComponent(async () => (await import("./article-parts.ts")).ArticleFrame as never),
-    FirstArticleComment: lazyComponent(
-      async () => (await import("./article-parts.ts")).FirstArticleComment as never,
-    ),
-  },
+  components: lazyGroup(
+    ["ArticleFrame", "FirstArticleComment"],
+    async () => (await import("./article-parts.ts")).parts,
+  ),
 });

@@ -3,6 +3,7 @@ import { formats } from "#features/formats/server/index.ts";
 import { siteSections } from "#features/site-sections/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { footerParts } from "./footer.ts";
+import { forgetsSections } from "./forget-sections.ts";
 import { linksPages } from "./pages.ts";
 import { footerSettings } from "./settings.ts";
 
@@ -10,5 +11,5 @@ import { footerSettings } from "./settings.ts";
 export const siteLinks = feature({
   name: "site-links",
   needs: [dashboard, formats, siteSections],
-  adds: [...footerSettings, ...footerParts, ...linksPages],
+  adds: [...footerSettings, ...footerParts, ...linksPages, forgetsSections],
 });

@@ -1,3 +1,4 @@
+import { withdrawFromRecord } from "#features/stored-layouts/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { recordChange } from "#platform/server/audit/audit.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
@@ -7,7 +8,7 @@ import { getSection } from "./known-sections.ts";
 import { canManageSections } from "./policy.ts";
 import { lockAndCountSections, removeSection, saveFormerFolder } from "./queries.ts";
 
-/** Deletes a section. Its addresses, and those of its former folders, lead to the pages of the community. */
+/** Deletes a section. Its addresses, and those of its former folders, lead to the pages of the community, and no layout is in use on its pages. */
 export async function deleteSection(context: Context, siteSectionID: number): Promise<void> {
   must(canManageSections(context.actor));
   await context.transaction(async (inside) => {
@@ -15,6 +16,7 @@ export async function deleteSection(context: Context, siteSectionID: number): Pr
     const { folder, name } = await getSection(inside, siteSectionID);
     await removeSection(inside, siteSectionID);
     await saveFormerFolder(inside, folder, null);
+    await withdrawFromRecord(inside, { recordType: "siteSection", recordID: siteSectionID });
     await recordChange(inside, sectionKinds.delete, { recordID: siteSectionID, name });
     await inside.emit(siteSectionsChanged, {});
   });

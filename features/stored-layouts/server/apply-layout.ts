@@ -6,7 +6,7 @@ import { recordChange } from "#platform/server/audit/audit.ts";
 import { layoutApplied } from "./change-kinds.ts";
 import { layoutChanged } from "./events.ts";
 import { isForum, requireLayoutManager } from "./policy.ts";
-import { countViews, deleteViews, saveViews } from "./queries.ts";
+import { countViews, deleteViews, deleteViewsOf, saveViews } from "./queries.ts";
 import { lockOwnLayout } from "./save-layout.ts";
 
 /** Every node has all views in its memory. */
@@ -79,4 +79,9 @@ export async function withdrawLayout(
     await recordChange(inside, layoutApplied, { recordID: layoutID, name });
     await inside.emit(layoutChanged, { layoutID });
   });
+}
+
+/** Shows layouts no longer on the pages of a record that is deleted in the current transaction. */
+export async function withdrawFromRecord(inside: Context, record: LayoutRecord): Promise<void> {
+  for (const layoutID of await deleteViewsOf(inside, record)) await inside.emit(layoutChanged, { layoutID });
 }

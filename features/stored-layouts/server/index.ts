@@ -17,7 +17,7 @@ import { usesOfLayouts } from "./fragment-uses.ts";
 import { layoutTexts } from "./layout-texts.ts";
 import { storedLayoutRoutes } from "./routes.ts";
 
-export { applyLayout, withdrawLayout } from "./apply-layout.ts";
+export { applyLayout, withdrawFromRecord, withdrawLayout } from "./apply-layout.ts";
 export { deleteLayout } from "./delete-layout.ts";
 export { listDrafted } from "./draft-queries.ts";
 export { readDraft } from "./draft-routes.ts";

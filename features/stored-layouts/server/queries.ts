@@ -249,6 +249,20 @@ export async function deleteViews(
   return Number(numDeletedRows);
 }
 
+/** Removes all layouts from the pages of a record. Returns their ids. */
+export async function deleteViewsOf(
+  { db }: Context,
+  { recordType, recordID }: LayoutRecord,
+): Promise<number[]> {
+  const rows = await db
+    .deleteFrom("layoutViews")
+    .where("recordType", "=", recordType)
+    .where("recordID", "=", recordID)
+    .returning("layoutID")
+    .execute();
+  return [...new Set(rows.map(({ layoutID }) => layoutID))];
+}
+
 export async function countViews({ db }: Context): Promise<number> {
   const { count } = await db
     .selectFrom("layoutViews")

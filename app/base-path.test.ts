@@ -161,6 +161,15 @@ it("says where it is to programs, search engines, readers of feeds and apps", as
   assert.ok(html.includes(`<link rel="canonical" href="${whole}">`));
 });
 
+it("is not at a path that only begins like its own", async () => {
+  assert.equal((await fetch(`http://${HOST}:${behind}${BASE}/discussions`)).status, 200);
+  assert.equal((await fetch(`http://${HOST}:${behind}${BASE}2/discussions`)).status, 404);
+  const neighbor = `${publicUrl}2/discussion/${discussionID}`;
+  const { embedType, url } = (await member.post("/media/scrape", { url: neighbor })).body;
+  assert.deepEqual([embedType, url], ["link", neighbor]);
+  assert.equal(safeTarget(`${publicUrl}2`, publicUrl), "/");
+});
+
 it("finds that it answers there, and shows a small page to those whom it turns away", async () => {
   const { config } = forum;
   const found = await runCheckups(surroundingsCheckups, { config, mailer: forum.forum.mailer });

@@ -14,7 +14,8 @@ import { takeComments } from "./testing.ts";
 
 /** Another site for the browser than the pages with the articles. */
 const { forum, origin, visit } = await openStage({ host: "localhost" });
-const OPTIONS = { forumUrl: origin, link: "Comments", categoryID: null };
+const { publicUrl } = forum.config;
+const OPTIONS = { forumUrl: publicUrl, link: "Comments", categoryID: null };
 const host = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? "/", "http://host");
   response.setHeader("content-type", "text/html; charset=utf-8");
@@ -37,7 +38,7 @@ const PAGES: Record<string, string> = {
   "/long": article("Long", 20),
   "/strict": `<!doctype html><title>Strict</title><h1>Strict</h1>${articleSnippet(OPTIONS).replace("<vanilla-comments>", '<vanilla-comments data-background="#102030" data-text="#fafafa" data-color-scheme="dark">')}`,
   "/list": `<!doctype html><title>List</title>${countSnippet(OPTIONS).replace("https://www.example.com/article", `${site}/bread?utm_source=list`)}<p data-vanilla-comments-count="/nothing">?</p>`,
-  "/application": `<!doctype html><title>App</title><main></main><script src="${origin}/api/v2/assets/comments-script" async></script>
+  "/application": `<!doctype html><title>App</title><main></main><script src="${publicUrl}/api/v2/assets/comments-script" async></script>
     <script>${applicationSnippet(OPTIONS)}</script>
     <button onclick="showComments(document.querySelector('main'), '${site}/bread')">Bread</button>
     <button onclick="showComments(document.querySelector('main'), '${site}/cake')">Cake</button>
@@ -204,7 +205,7 @@ describe("comments under an article", () => {
 it("an administrator copies the code, and tries it with an article", async () => {
   const { page } = await visit("/dashboard/embed", { as: await forum.as("administrator") });
   const part = page.getByRole("heading", { name: "Comments Under Articles" }).locator("..");
-  await part.getByText(`${origin}/api/v2/assets/comments-script`).first().waitFor();
+  await part.getByText(`${publicUrl}/api/v2/assets/comments-script`).first().waitFor();
   assert.equal(await part.getByLabel("Category of these articles").count(), 0);
   await takeComments(forum, site, [GENERAL, await aCategory(forum, { name: "Recipes", urlcode: "recipes" })]);
   await page.reload();

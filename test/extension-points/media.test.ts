@@ -4,6 +4,7 @@ import { type SqlBool, sql } from "kysely";
 import { addEmbedSource, addMediaPlace } from "#features/media/server/index.ts";
 import { aPicture, upload } from "#features/media/testing.ts";
 import { addon } from "#platform/server/application/feature.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
 import { declaredJobs } from "#platform/server/jobs/jobs.ts";
 import type { TestUser } from "../forum.ts";
@@ -24,8 +25,10 @@ const albums = addon({
     }),
     addEmbedSource({
       name: "albums",
-      embed: async (_context, { pathname, href }) =>
-        pathname === "/albums/7" ? { embedType: "album", url: href, name: "Seven" } : null,
+      embed: async (context, { pathname }) =>
+        pathname === "/albums/7"
+          ? { embedType: "album", url: publicUrlOf(context) + pathname, name: "Seven" }
+          : null,
     }),
     addFileUse({ name: "frame", find: async () => [frame] }),
   ],

@@ -32,7 +32,7 @@ export interface EmbedSource {
   name: string;
   /**
    * Returns null for other addresses and for records that the actor may not see. The path of `url` begins at the forum's
-   * own root.
+   * own root, and the addresses of the result begin with `publicUrlOf(context)`.
    */
   embed(context: Context, url: URL): Promise<Embed | null>;
 }

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { expectProblem } from "../browser.ts";
-import { goOffline, openStage, takenOver } from "./stage.ts";
+import { goOffline, openStage } from "./stage.ts";
 
 const { forum, origin, visit } = await openStage();
 const member = await forum.as("member");
@@ -217,7 +217,7 @@ describe("an error page", () => {
     const reloaded = page.waitForEvent("load");
     await open();
     await reloaded;
-    await takenOver(page);
+    await page.goto("/categories");
     await open();
     await page.getByRole("heading", { level: 1, name: "Just a moment..." }).waitFor();
   });

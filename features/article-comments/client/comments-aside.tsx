@@ -43,9 +43,9 @@ function Code(options: SnippetOptions) {
               "Paste this code below the article. The comments belong to the canonical address of the page.",
             )}
           </p>
-          <CodeBlock code={articleSnippet(options)} />
+          <CodeBlock code={articleSnippet(options)} label={t("Code for articles")} />
           <p>{t("A page with a Content-Security-Policy needs these sources:")}</p>
-          <CodeBlock code={policySnippet(options)} label={t("Content-Security-Policy")} />
+          <CodeBlock code={policySnippet(options)} label={t("Sources for comments")} />
         </>
       ),
     },
@@ -55,7 +55,7 @@ function Code(options: SnippetOptions) {
       content: (
         <>
           <p>{t("Call this function with the place of the comments and the address of the article.")}</p>
-          <CodeBlock code={applicationSnippet(options)} />
+          <CodeBlock code={applicationSnippet(options)} label={t("Code for articles")} />
         </>
       ),
     },
@@ -67,7 +67,7 @@ function Code(options: SnippetOptions) {
           <p>
             {t("The script writes the number of comments into each element with the address of an article.")}
           </p>
-          <CodeBlock code={countSnippet(options)} />
+          <CodeBlock code={countSnippet(options)} label={t("Code for articles")} />
         </>
       ),
     },

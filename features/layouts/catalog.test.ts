@@ -4,6 +4,7 @@ import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aPublishedFragment } from "#features/fragments/testing.ts";
 import { enableLocales } from "#features/locales/testing.ts";
+import { aSection } from "#features/site-sections/testing.ts";
 import { turnOnAddons } from "#test/addons.ts";
 import { openForum } from "#test/forum.ts";
 import type { CatalogItem, Control, LayoutCatalog } from "./contract.ts";
@@ -110,6 +111,7 @@ const isSame = (declared: string, path: string) => path.replaceAll("children.", 
 test("choices of records name fields of what the API returns", async () => {
   await aCategory(forum, { name: "Plants" });
   await aPublishedFragment(forum, { name: "Plants", fragmentType: "CustomFragment" });
+  await aSection(forum, { name: "Plants", folder: "plants" });
   const { body: discussion } = await administrator.post("/discussions", {
     ...{ name: "Ferns", body: "Green.", format: "text", categoryID: 1 },
   });
@@ -122,7 +124,7 @@ test("choices of records name fields of what the API returns", async () => {
     for (const [, { schema }] of itemsOf(await catalogOf(type)))
       for (const { control } of controlsOf(schema as Schema).found.values())
         if (control.choices?.api) apis.set(control.choices.api.searchUrl, control.choices.api);
-  assert.equal(apis.size, 6);
+  assert.equal(apis.size, 7);
   for (const { searchUrl, singleUrl, valueKey, labelKey } of apis.values()) {
     const text = searchUrl.startsWith("/users") ? "a" : "Plants";
     const { status, body } = await administrator.get(searchUrl.replace("%s", text));

@@ -3,7 +3,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** A part of the community with pages of its own, or the whole community. */
-const SiteSection = z.object({
+const SectionOfPage = z.object({
   sectionID: z.union([z.int(), z.string()]).meta({ description: "0 for the whole community." }),
   sectionGroup: z.string(),
   name: z.string(),
@@ -80,10 +80,10 @@ const PageMeta = z.object({
   }),
   themeFeatures: z.record(z.string(), z.boolean()),
   addonFeatures: z.record(z.string(), z.boolean()).meta({ description: "Add-ons that are on." }),
-  siteSection: SiteSection.meta({
+  siteSection: SectionOfPage.meta({
     description: "The section of the reader’s page: the one that the header `x-site-section` names.",
   }),
-  defaultSiteSection: SiteSection,
+  defaultSiteSection: SectionOfPage,
   siteSectionSlugs: z
     .array(z.string())
     .meta({ description: "First parts of addresses that are sections, such as `/fr`." }),
@@ -119,4 +119,4 @@ export const readMeta = endpoint({
   answer: PageMeta,
 });
 
-nameSchemas({ PageMeta, SiteSection });
+nameSchemas({ PageMeta, SectionOfPage });

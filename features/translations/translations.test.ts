@@ -5,6 +5,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { recordsRenumbered } from "#features/import/server/index.ts";
 import { enableLocales } from "#features/locales/testing.ts";
 import { aBanner } from "#features/site-banners/testing.ts";
+import { aTheme } from "#features/themes/testing.ts";
 import { openForum } from "#test/forum.ts";
 import { translate } from "./testing.ts";
 
@@ -213,6 +214,18 @@ test("pages of guests show the community, links, banners and layouts in their la
     { ...image, translation: "![x](https://example.org/x.png)" },
   ]);
   assert.equal(refused.status, 422);
+});
+
+test("links of the theme are translated while the settings have none", async () => {
+  await administrator.patch("/config", { "navigation.items": {} });
+  const themeID = await aTheme(forum, { navigation: { navigationItems: [{ name: "Docs", url: "/docs" }] } });
+  await administrator.put("/themes/current", { themeID });
+  await translate(forum, { recordType: "themeLink", id: "name:Docs", locale: "fr" }, { name: "Guides" });
+  assert.match(await page("/", "fr"), />Guides</);
+  assert.match(await page("/", "en"), />Docs</);
+  const texts = { recordType: "themeLink", recordKey: "name:Docs" };
+  const { body } = await administrator.get(`${PATH}/texts`, texts);
+  assert.equal(body.texts[0].sourceText, "Docs");
 });
 
 test("translations follow records that get new ids in an import", async () => {

@@ -4,6 +4,7 @@ import { feature } from "#platform/server/application/feature.ts";
 import { quickEntries } from "./entries.ts";
 import { navigationTexts } from "./link-texts.ts";
 import { navigationSettings } from "./settings.ts";
+import { themeLinkTexts } from "./theme-links.ts";
 import { titleBar } from "./title-bar.ts";
 
 export { addAccountLinks } from "./account-links.ts";
@@ -19,5 +20,11 @@ export { initialItems } from "./title-bar.ts";
 export const navigation = feature({
   name: "navigation",
   needs: [themes],
-  adds: [...navigationSettings, ...addTranslatable(navigationTexts), titleBar, quickEntries],
+  adds: [
+    ...navigationSettings,
+    ...addTranslatable(navigationTexts),
+    ...addTranslatable(themeLinkTexts),
+    titleBar,
+    quickEntries,
+  ],
 });

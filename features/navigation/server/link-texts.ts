@@ -1,5 +1,10 @@
 import { readSettings, settingsChanged } from "#features/settings/server/index.ts";
-import { type Translatable, textsOf, translatedText } from "#features/translations/server/index.ts";
+import {
+  type SourceRecord,
+  type Translatable,
+  textsOf,
+  translatedText,
+} from "#features/translations/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Setting } from "#platform/server/application/settings.ts";
@@ -11,8 +16,18 @@ type Lists = Readonly<Record<string, NavigationItem[]>>;
 /** The key of a link in translations. Links that were stored without an id have their name. */
 const keyOf = ({ id, name }: Pick<NavigationItem, "id" | "name">): string => id ?? `name:${name}`;
 
+/** What can be translated of a link. */
+export const LINK_NAME = { name: { label: source("Name"), type: "text", maxLength: 100 } } as const;
+
 const flat = (items: readonly NavigationItem[]): NavigationItem[] =>
   items.flatMap((item) => [item, ...flat(item.children ?? [])]);
+
+/** Returns links, and those below them, as records to translate. `url` is the page on which they are edited. */
+export const linkSources = (items: readonly NavigationItem[], url: string): SourceRecord[] =>
+  flat(items).map((item) => ({
+    ...{ id: keyOf(item), url, texts: { name: item.name } },
+    inLanguages: { name: item.names ?? {} },
+  }));
 
 /** Describes the names of links in a setting: those of the list for all languages. */
 export const linkTexts = (
@@ -23,13 +38,10 @@ export const linkTexts = (
 ): Translatable<"name"> => ({
   recordType,
   name,
-  properties: { name: { label: source("Name"), type: "text", maxLength: 100 } },
+  properties: LINK_NAME,
   async load(context) {
     const lists: Lists = (await readSettings(context)).get(setting);
-    return flat(lists[EVERY_LANGUAGE] ?? []).map((item) => ({
-      ...{ id: keyOf(item), url, texts: { name: item.name } },
-      inLanguages: { name: item.names ?? {} },
-    }));
+    return linkSources(lists[EVERY_LANGUAGE] ?? [], url);
   },
   changedBy: [settingsChanged],
 });

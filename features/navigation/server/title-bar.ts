@@ -14,6 +14,7 @@ import { sectionsFor } from "./extension-points.ts";
 import { linkNames, navigationTexts } from "./link-texts.ts";
 import { listFor, navigationItems } from "./settings.ts";
 import { shownItems, withoutHidden } from "./shown-items.ts";
+import { itemsOfTheme, mobileItemsOfTheme, themeLinkTexts } from "./theme-links.ts";
 import { usualItems, usualItemsInAll } from "./usual-items.ts";
 
 const Color = z
@@ -86,11 +87,6 @@ const Props = z.looseObject({
 });
 type Props = z.output<typeof Props>;
 
-function itemsOfTheme(theme: ShownTitleBar): NavigationItem[] | null {
-  const { success, data } = NavigationItems.safeParse(theme.navigation.items);
-  return success ? data : null;
-}
-
 /** Returns the entries of the title bar while the settings have none: the theme's, or else the default ones. */
 export async function initialItems(context: Context): Promise<NavigationItem[]> {
   const items = itemsOfTheme((await themeOf(context)).titleBar);
@@ -146,10 +142,9 @@ export const titleBar = widget({
     const { titleBar: theme } = await themeOf(context);
     const logo = { ...theme.logo, ...(props.logoType === "custom" ? said(props.logo) : {}) };
     const { locale } = i18nOf(context);
-    const { isForAll } = listFor(context, context.settings.get(navigationItems));
-    const nameOf = linkNames(context, navigationTexts, isForAll);
-    const reader = { actor: context.actor, locale, nameOf };
-    const mobileOnly = NavigationItems.safeParse(theme.navigation.mobileOnlyItems);
+    const { items, isForAll } = listFor(context, context.settings.get(navigationItems));
+    const ofTheme = { actor: context.actor, locale, nameOf: linkNames(context, themeLinkTexts, true) };
+    const reader = items ? { ...ofTheme, nameOf: linkNames(context, navigationTexts, isForAll) } : ofTheme;
     return {
       positioning: props.positioning ?? theme.positioning,
       borderType: props.borderType ?? theme.borderType,
@@ -163,9 +158,7 @@ export const titleBar = widget({
           context,
           await withoutHidden(context, shownItems(itemsOf(context, props, theme), reader)),
         ),
-        mobileOnlyItems: mobileOnly.success
-          ? await withoutHidden(context, shownItems(mobileOnly.data, reader, "m."))
-          : [],
+        mobileOnlyItems: await withoutHidden(context, shownItems(mobileItemsOfTheme(theme), ofTheme, "m.")),
       },
       account: accountSections(context),
       badges: await badgesFor(context),

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { expectProblem } from "../browser.ts";
-import { goOffline, openStage } from "./stage.ts";
+import { goOffline, openStage, takenOver } from "./stage.ts";
 
 const { forum, origin, visit } = await openStage();
 const member = await forum.as("member");
@@ -206,7 +206,9 @@ describe("an error page", () => {
         const body = `<!doctype html><title>${title}</title><p>Ray ID: <strong>7f00aa11bb22cc33</strong></p>`;
         return route.fulfill({ status, contentType: "text/html", headers, body });
       });
-    const open = () => page.getByRole("link", { name: "Posts", exact: true }).first().click();
+    const link = page.getByRole("link", { name: "Posts", exact: true }).first();
+    // Without a pointer above the link, whose page would be loaded before the click.
+    const open = () => link.dispatchEvent("click");
     await answer(503, " ");
     await open();
     await page.getByRole("heading", { level: 1, name: "An Error has Occured" }).waitFor();
@@ -217,7 +219,7 @@ describe("an error page", () => {
     const reloaded = page.waitForEvent("load");
     await open();
     await reloaded;
-    await page.goto("/categories");
+    await takenOver(page);
     await open();
     await page.getByRole("heading", { level: 1, name: "Just a moment..." }).waitFor();
   });

@@ -6,8 +6,9 @@ import type { Page } from "playwright-core";
 import { aCategory } from "#features/categories/testing.ts";
 import { manyComments } from "#features/comments/testing.ts";
 import { GENERAL } from "#features/discussions/testing.ts";
+import { embed } from "#features/embedding/testing.ts";
 import { anAccount, PASSWORD } from "#features/sessions/testing.ts";
-import { openPage, openStrictBrowser, type TestBrowser } from "#test/browser.ts";
+import { expectProblem, openPage, openStrictBrowser, type TestBrowser } from "#test/browser.ts";
 import { openStage, TIMEOUT_MS, untilTrue } from "#test/e2e/stage.ts";
 import { applicationSnippet, articleSnippet, countSnippet, policySnippet } from "./client/snippets.ts";
 import { takeComments } from "./testing.ts";
@@ -54,7 +55,7 @@ before(async () => {
 after(() => strict.close());
 
 const frameOf = (page: Page) => page.frameLocator("vanilla-comments iframe");
-const heading = (page: Page, name: string) => frameOf(page).getByRole("heading", { name, level: 1 });
+const heading = (page: Page, name: string) => frameOf(page).getByRole("heading", { name, level: 2 });
 const inner = (page: Page) => page.frames().find((frame) => frame.url().startsWith(origin));
 const likes = (page: Page) => frameOf(page).getByRole("button", { name: "Like", exact: true }).first();
 const invitation = (page: Page) => frameOf(page).getByText("Be the first to comment.");
@@ -178,7 +179,7 @@ describe("comments under an article", () => {
     const { page } = await visit(`${site}/strict`);
     await heading(page, "1 comment").waitFor();
     const color = "getComputedStyle(document.body).backgroundColor";
-    assert.equal(await inner(page)?.evaluate(color), "rgb(16, 32, 48)");
+    await untilTrue(inner(page) as unknown as Page, `${color} === 'rgb(16, 32, 48)'`);
     const preset = "document.documentElement.dataset.preset";
     await untilTrue(inner(page) as unknown as Page, `${preset} === 'dark'`);
   });
@@ -200,6 +201,15 @@ describe("comments under an article", () => {
     await page.locator("span", { hasText: "2" }).waitFor();
     await page.locator("p", { hasText: "0" }).waitFor();
   });
+});
+
+it("a website that the community does not trust shows the link inside the element", async () => {
+  await embed(forum, { "embed.remoteUrl": "https://elsewhere.example" });
+  const { page } = await visit(`${site}/bread`);
+  expectProblem(page, /frame-ancestors|ERR_BLOCKED_BY_RESPONSE/);
+  await page.locator("iframe").waitFor();
+  await page.locator("vanilla-comments").getByRole("link", { name: "Comments" }).waitFor();
+  await takeComments(forum, site, [GENERAL]);
 });
 
 it("an administrator copies the code, and tries it with an article", async () => {

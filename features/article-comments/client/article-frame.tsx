@@ -54,11 +54,8 @@ export function ArticleFrame({ look, countComments, discussionUrl, problem, chil
     <main id="content" tabIndex={-1} className={styles.frame}>
       {css && <style>{css}</style>}
       <header className={styles.head}>
-        <h1 className={styles.title}>
-          {countComments > 0
-            ? t("{count, plural, one {# comment} other {# comments}}", { count: countComments })
-            : t("Comments")}
-        </h1>
+        {/* The thread has a heading with the number of comments. */}
+        <h1 className={countComments > 0 ? "visually-hidden" : styles.title}>{t("Comments")}</h1>
         <div className={styles.links}>
           {discussionUrl !== null && (
             <a href={discussionUrl} target="_blank" rel="noopener">

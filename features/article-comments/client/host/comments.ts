@@ -106,7 +106,7 @@ class VanillaComments extends HTMLElement {
   get #articleUrl(): string {
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
     const given = this.getAttribute("data-article-url");
-    if (given) return new URL(given, document.baseURI).href;
+    if (given && URL.canParse(given, document.baseURI)) return new URL(given, document.baseURI).href;
     return canonical && isWeb(canonical) ? canonical : location.href;
   }
 
@@ -128,7 +128,8 @@ class VanillaComments extends HTMLElement {
     if (scheme === "light" || scheme === "dark") frame.style.colorScheme = scheme;
     frame.src = `${FORUM}/embed/comments?${search}`;
     this.#fallback = [...this.childNodes];
-    this.replaceChildren(frame);
+    // Its content stays until the frame has its own: a frame that the browser refuses says nothing.
+    this.append(frame);
     this.#frame = frame;
   }
 
@@ -136,9 +137,10 @@ class VanillaComments extends HTMLElement {
     if (!this.#frame || typeof data !== "object" || data === null) return;
     if (origin !== new URL(FORUM).origin || source !== this.#frame.contentWindow) return;
     const { type, href, height } = data;
-    if (type === "embeddedHeightUpdate" && Number(height) > 0)
+    if (type === "embeddedHeightUpdate" && Number(height) > 0) {
+      for (const node of this.#fallback) node.remove();
       this.#frame.style.height = `${Math.min(Math.ceil(Number(height)), MOST_HEIGHT)}px`;
-    else if (type === "navigateExternalDomain" && isWeb(String(href))) location.href = String(href);
+    } else if (type === "navigateExternalDomain" && isWeb(String(href))) location.href = String(href);
   }
 }
 

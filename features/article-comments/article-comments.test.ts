@@ -201,7 +201,7 @@ describe("the discussion of an article", () => {
     const counts = await guest.get("/articles/counts", { urls: [`${site}/merged`] });
     assert.equal(counts.body[0].countComments, 3);
     const frame = await fetch(`${origin}/embed/comments?${new URLSearchParams({ url: `${site}/merged` })}`);
-    assert.match(await frame.text(), /<h1[^>]*>3 comments<\/h1>/);
+    assert.match(await frame.text(), /<h2[^>]*>3 comments<\/h2>/);
   });
 
   test("has no comments until the first one is approved", async () => {
@@ -258,7 +258,7 @@ describe("websites read comments", () => {
   });
 
   test("as HTML for search engines, without scripts of comments", async () => {
-    await write(member, "/bread", { body: "<script>alert(1)</script>**x** @nobody-here", format: "html" });
+    await write(member, "/bread", { body: "<script>alert(1)</script>**x** @not-a-member", format: "html" });
     const answer = await fetch(
       `${origin}/api/v2/articles/comments?${new URLSearchParams({ url: `${site}/bread`, format: "html" })}`,
     );
@@ -332,7 +332,7 @@ describe("the page in the frame", () => {
   test("shows the comments without the frame of the forum, and only its websites may show it", async () => {
     const { status, html, headers } = await open({ url: `${site}/title` });
     assert.equal(status, 200);
-    assert.match(html, /<h1[^>]*>6 comments<\/h1>/);
+    assert.match(html, /<h2[^>]*>6 comments<\/h2>/);
     assert.match(html, /Comment 3/);
     assert.doesNotMatch(html, /role="banner"|<footer/);
     assert.match(headers.get("content-security-policy") ?? "", new RegExp(`frame-ancestors [^;]*${site}`));
@@ -343,8 +343,8 @@ describe("the page in the frame", () => {
     const [comment] = (await read("/title")).body.comments;
     const path = `/embed/comments/comment/${comment.commentID}`;
     const { status, html } = await open({ url: `${site}/title` }, path);
-    assert.deepEqual([status, /<h1[^>]*>6 comments<\/h1>/.test(html)], [200, true]);
-    assert.match((await open({ url: `${site}/bread` }, path)).html, /<h1[^>]*>5 comments<\/h1>/);
+    assert.deepEqual([status, /<h2[^>]*>6 comments<\/h2>/.test(html)], [200, true]);
+    assert.match((await open({ url: `${site}/bread` }, path)).html, /<h2[^>]*>5 comments<\/h2>/);
     const reply = { discussionID: comment.discussionID, parentCommentID: comment.commentID };
     const sent = await member.post("/comments", { ...reply, body: "So it is.", format: "text" });
     const below = `/embed/comments/comment/${sent.body.commentID}`;

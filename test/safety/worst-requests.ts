@@ -135,6 +135,7 @@ const filterRequests = ["/discussions", "/comments", "/users"].flatMap((path) =>
 
 const ARTICLE = "https://www.example.com/";
 const ARTICLES: readonly [name: string, url: string][] = [
+  ["long comments", ARTICLE],
   ["percent signs", ARTICLE + repeated("%", 1900)],
   ["ampersands", `${ARTICLE}?${repeated("&", 1900)}`],
   ["tracking parameters", `${ARTICLE}?${repeated("utm_a=b&", 1900)}`],
@@ -144,7 +145,11 @@ const ARTICLES: readonly [name: string, url: string][] = [
 /** Addresses in one request, so long that all fit into its headers. */
 const counted = Array.from({ length: 100 }, (_, n) => `urls[]=${ARTICLE}${n}?${repeated("utm_a%26", 72)}`);
 const articleRequests = ARTICLES.map(([name, url]) =>
-  get("GET /articles/comments", name, `${API}/articles/comments?format=html&url=${encodeURIComponent(url)}`),
+  get(
+    "GET /articles/comments",
+    name,
+    `${API}/articles/comments?format=html&url=${encodeURIComponent(url)}&limit=100`,
+  ),
 ).concat(get("GET /articles/counts", "100 addresses", `${API}/articles/counts?${counted.join("&")}`));
 
 const LONG = 7000;
@@ -295,6 +300,7 @@ async function fill({ send }: WatchedForum): Promise<Filled> {
     await ask("PATCH", `/discussions/${filled.discussionID}`, changes);
     const comment = { discussionID: filled.thread, body, format };
     filled.commentID = (await ask("POST", "/comments", comment)).commentID;
+    await ask("POST", "/articles/comments", { url: ARTICLE, body, format });
     const attributes = { body, format, draftType: "discussion", draftMeta: {} };
     await ask("POST", "/drafts", { recordType: "discussion", attributes });
   }

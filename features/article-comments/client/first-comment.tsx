@@ -1,9 +1,10 @@
 import { BodyField } from "#features/editor/client/index.ts";
 import { type HydratedNode, LayoutNodes } from "#features/layouts/client/index.ts";
 import { Form, useForm } from "#platform/client/form.tsx";
-import { useEntryLinks, useSession } from "#platform/client/session.tsx";
+import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
-import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
+import { Button } from "#platform/client/ui/button.tsx";
+import { EntryButtons } from "#platform/client/ui/entry-buttons.tsx";
 import { FormMessage } from "#platform/client/ui/form-message.tsx";
 import type { FirstCommentProps } from "../contract.ts";
 import styles from "./first-comment.module.css";
@@ -15,20 +16,6 @@ function Submit() {
       <Button kind="primary" type="submit" busy={busy}>
         {t("Post Comment")}
       </Button>
-    </div>
-  );
-}
-
-function Entry() {
-  const { signIn, register } = useEntryLinks();
-  return (
-    <div className={styles.entry}>
-      {register && (
-        <ButtonLink href={register} kind="primary">
-          {t("Register")}
-        </ButtonLink>
-      )}
-      <ButtonLink href={signIn}>{t("Sign In")}</ButtonLink>
     </div>
   );
 }
@@ -59,7 +46,11 @@ export function FirstArticleComment({ articleUrl, categoryID, mayComment, asks }
         </Form>
       )}
       <LayoutNodes nodes={asks} />
-      {isGuest && <Entry />}
+      {isGuest && (
+        <div className={styles.entry}>
+          <EntryButtons />
+        </div>
+      )}
       {!mayComment && !isGuest && asks.length === 0 && (
         <p className={styles.invitation}>{t("You can’t comment here.")}</p>
       )}

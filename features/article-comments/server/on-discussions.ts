@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { DiscussionRow } from "#features/discussions/server/index.ts";
 import { discussionView } from "#features/discussions/server/index.ts";
 import { recordsRenumbered } from "#features/import/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
+import { siteText } from "#features/translations/server/index.ts";
 import type { UserFragment } from "#features/users/contract.ts";
 import { extendView } from "#platform/server/extension-points/view.ts";
 import { isOn } from "./get-article.ts";
@@ -28,7 +28,7 @@ export const onDiscussions = [
         const article = articles.get(discussionID);
         if (!article) return null;
         const { insertUser } = shown[place] as { insertUser?: UserFragment };
-        const author = insertUser && { insertUser: { ...insertUser, name: context.settings.get(siteTitle) } };
+        const author = insertUser && { insertUser: { ...insertUser, name: siteText(context, "title") } };
         return { articleUrl: article.url, ...author };
       });
     },

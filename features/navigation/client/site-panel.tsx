@@ -1,8 +1,8 @@
 import { StartPanel } from "#features/layouts/client/index.ts";
-import { useEntryLinks, useSession } from "#platform/client/session.tsx";
+import { useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
-import { ButtonLink } from "#platform/client/ui/button.tsx";
+import { EntryButtons } from "#platform/client/ui/entry-buttons.tsx";
 import { Sheet } from "#platform/client/ui/sheet.tsx";
 import type { SectionsShown, ShownItem } from "../contract.ts";
 import { ItemLink, ItemName } from "./links.tsx";
@@ -37,16 +37,10 @@ const Tree = ({ items, path }: Pick<SitePanelProps, "items" | "path">) => (
 /** Links to sign in and register, for guests: the narrowest bars have no room for both. */
 function Entry() {
   const { isGuest } = useSession();
-  const { signIn, register } = useEntryLinks();
   if (!isGuest) return null;
   return (
     <div className={styles.entry}>
-      {register && (
-        <ButtonLink href={register} kind="primary">
-          {t("Register")}
-        </ButtonLink>
-      )}
-      <ButtonLink href={signIn}>{t("Sign In")}</ButtonLink>
+      <EntryButtons />
     </div>
   );
 }

@@ -57,8 +57,11 @@ export function registerApi(
   const run = async (context: Context, found: Route, request: FastifyRequest): Promise<Answer> => {
     const answerTo = async (body: unknown) => {
       const { method, resumes, isSecret, hasHtml } = found.endpoint;
-      const asked = hasHtml && prefersHtml(request.headers.accept) ? { format: "html" } : {};
-      const sent = { params: request.params, query: { ...asked, ...(request.query as object) }, body };
+      const query =
+        hasHtml && prefersHtml(request.headers.accept)
+          ? { format: "html", ...(request.query as object) }
+          : request.query;
+      const sent = { params: request.params, query, body };
       const key = request.headers["idempotency-key"];
       if (method === "GET" || resumes || isSecret || typeof key !== "string")
         return dispatch(found, context, sent);

@@ -3,10 +3,10 @@ import { type HydratedNode, LayoutNodes } from "#features/layouts/client/index.t
 import { Later } from "#features/live/client/index.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { rarely } from "#platform/client/rarely.tsx";
-import { useEntryLinks, useSession } from "#platform/client/session.tsx";
+import { useSession } from "#platform/client/session.tsx";
 import { loadWithSlots, useAllFillings } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
-import { ButtonLink } from "#platform/client/ui/button.tsx";
+import { EntryButtons } from "#platform/client/ui/entry-buttons.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { useLoaded } from "#platform/client/use-loaded.ts";
@@ -74,7 +74,6 @@ export function CreateCommentAsset({
   commentsUrl,
 }: CreateCommentProps) {
   const { isGuest } = useSession();
-  const { signIn, register } = useEntryLinks();
   const ReplyBox = useReplyBox();
   // New data of the page must not replace a text that is being written.
   const [firstParts] = useState(parts);
@@ -97,12 +96,7 @@ export function CreateCommentAsset({
         <div className={styles.hint}>
           <p>{t("Join this discussion.")}</p>
           <div className={styles.entry}>
-            {register && (
-              <ButtonLink href={register} kind="primary">
-                {t("Register")}
-              </ButtonLink>
-            )}
-            <ButtonLink href={signIn}>{t("Sign In")}</ButtonLink>
+            <EntryButtons />
           </div>
         </div>
       )}

@@ -80,7 +80,7 @@ test("members sign in with the protocol of an add-on while it is on, on every no
   const { pathname, searchParams } = new URL(sent.to);
   assert.deepEqual(
     [pathname, searchParams.get("again")],
-    ["/login", `http://forum.test/entry/connect/${around}?target=%2Ftags`],
+    ["/login", `${here.config.publicUrl}/entry/connect/${around}?target=%2Ftags`],
   );
 
   await toggle("off");

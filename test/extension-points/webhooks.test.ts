@@ -41,7 +41,7 @@ describe("an add-on that is on", () => {
   it("adds an event, which webhooks receive", async () => {
     assert.ok((await names()).includes("kettle"));
     await aWebhook(administrator, { events: ["kettle"] });
-    const payload = { kettle: { kettleID: 1, url: "http://forum.test/tea" } };
+    const payload = { kettle: { kettleID: 1, url: `${here.config.publicUrl}/tea` } };
     assert.deepEqual(await boil(1), [{ action: "kettle_insert", payload }]);
     assert.deepEqual([await boil(0), await boil(2, 99)], [[], []]);
   });

@@ -52,7 +52,7 @@ const isWeb = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(ne
 class VanillaComments extends HTMLElement {
   static readonly observedAttributes = ["data-article-url"];
   #frame: HTMLIFrameElement | null = null;
-  #fallback: Node[] = [];
+  #fallback: ChildNode[] = [];
   #nearness: IntersectionObserver | null = null;
   /** Null while the element is not on the page. */
   #listening: AbortController | null = null;

@@ -3,7 +3,7 @@ import { type AccessTable, row, type World } from "#test/access.ts";
 import type { TestForum } from "#test/forum.ts";
 
 /** A website that is never asked: it is inside of the own network. */
-const SHOP = "http://127.0.0.1:9";
+const SHOP = "127.0.0.1:9";
 let articles = 0;
 
 /** Lets articles of a website have comments, in categories. */
@@ -11,13 +11,16 @@ export const takeComments = (forum: TestForum, site: string, categoryIDs: readon
   embed(forum, { "embed.remoteUrl": `${site}/`, "embed.articleCategoryIDs": categoryIDs });
 
 /** Returns the address of an article without comments. */
-const anArticle = () => `${SHOP}/article-${++articles}`;
+const anArticle = () => `http://${SHOP}/article-${++articles}`;
 
-/** Rows are tried at the same time, so that all set the same. */
+/** Rows are tried at the same time, also those of the embedding: all set the same, and trust the website as another domain. */
 const onArticle =
   (more: (url: string, world: World) => object) =>
   async (world: World, _owner: unknown, _whoTries: unknown) => {
-    await takeComments(world.forum, SHOP, [world.open, world.hidden]);
+    await embed(world.forum, {
+      "garden.trustedDomains": [SHOP],
+      "embed.articleCategoryIDs": [world.open, world.hidden],
+    });
     return more(anArticle(), world);
   };
 const firstIn = (category: "open" | "hidden") =>

@@ -158,6 +158,8 @@ export function answerAt(port: number, publicUrl: string): () => void {
 export function belowPath(http: FastifyInstance, publicUrl: string): void {
   if (TEST_BASE === "") return;
   origins.add(new URL(publicUrl).origin);
+  // Before a test looks up `fetch`, even for an address that it waits for.
+  forumsThatListen();
   const at = (url: unknown) =>
     typeof url === "string" && url.startsWith("/") && !isBelow(url)
       ? TEST_BASE + withBase(url, publicUrl)

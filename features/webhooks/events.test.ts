@@ -111,9 +111,10 @@ describe("events", () => {
       ["report_insert", report.body.reportID, "Bea"],
     );
     const escalation = await anEscalation(forum, administrator);
+    const requests = await arrived();
     const path = `/escalations/${escalation.escalationID}`;
     assert.equal((await administrator.patch(path, { name: "Look at it" })).status, 200);
-    const requests = await arrived();
+    requests.push(...(await arrived()));
     assert.deepEqual(
       requests
         .filter(({ body }) => "escalation" in body.payload)
@@ -121,7 +122,7 @@ describe("events", () => {
           ...[body.action, body.payload["escalation"].name, headers["x-vanilla-event"]],
         ]),
       [
-        ["escalation_insert", "Look at it", "cmdEscalation"],
+        ["escalation_insert", "Look at this", "cmdEscalation"],
         ["escalation_update", "Look at it", "cmdEscalation"],
       ],
     );

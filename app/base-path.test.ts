@@ -319,3 +319,21 @@ it("is not in what a quote of a selection stores", async () => {
   assert.ok(!stored.body.includes(BASE), stored.body);
   await close();
 });
+
+it("shows the sample pages of the theme editor", async () => {
+  const { body } = await administrator.post("/themes", { name: "Harbor", parentTheme: "theme-foundation" });
+  const { page, close } = await open(`/dashboard/settings/themes/${body.themeID}/edit`, {
+    as: administrator,
+  });
+  for (const [name, title] of [
+    ["Thread", "Tea or coffee?"],
+    ["Category", "General"],
+  ] as const) {
+    await page.getByRole("combobox", { name: "Page shown" }).selectOption(name);
+    await page
+      .frameLocator("[data-theme-editor] iframe")
+      .getByRole("heading", { level: 1, name: title })
+      .waitFor();
+  }
+  await close();
+});

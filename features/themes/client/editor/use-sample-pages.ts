@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { ownPath } from "#platform/client/base-path.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 
@@ -14,7 +13,7 @@ export function useSamplePages(): readonly SamplePage[] {
   // Posts are features above this one, which knows only the addresses of the calls.
   const firstOf = async (path: string) => {
     const [first] = (await api.call("GET", path, { query: { limit: 1 } } as never)) as { url: string }[];
-    return first ? ownPath(new URL(first.url, location.origin).pathname) : null;
+    return first?.url;
   };
   const { data } = useQuery({
     queryKey: ["theme-sample-pages"],

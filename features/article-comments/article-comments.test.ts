@@ -202,6 +202,19 @@ describe("the discussion of an article", () => {
     assert.equal(counts.body[0].countComments, 3);
     const frame = await fetch(`${origin}/embed/comments?${new URLSearchParams({ url: `${site}/merged` })}`);
     assert.match(await frame.text(), /<h2[^>]*>3 comments<\/h2>/);
+
+    // Also when that is merged in turn.
+    const bakery = await aDiscussion(forum, { name: "All about bakeries" });
+    await administrator.patch("/discussions/merge", {
+      ...{ discussionIDs: [destinationDiscussionID], destinationDiscussionID: bakery, addRedirects: true },
+    });
+    const again = await read("/merged");
+    assert.deepEqual([again.body.discussion.discussionID, again.body.countComments], [bakery, 4]);
+    assert.deepEqual(
+      (await guest.get("/articles/counts", { urls: [`${site}/merged`] })).body[0].countComments,
+      4,
+    );
+    assert.equal((await write(other, "/merged")).body.discussionID, bakery);
   });
 
   test("has no comments until the first one is approved", async () => {

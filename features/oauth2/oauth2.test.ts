@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { keyIn, Visitor } from "#features/authenticators/testing.ts";
 import { anAccount, PASSWORD } from "#features/sessions/testing.ts";
+import { aSection } from "#features/site-sections/testing.ts";
+import { loadFolders } from "#platform/server/http/folders.ts";
 import { TEST_BASE } from "#test/base-path.ts";
 import { openForum } from "#test/forum.ts";
 import { anOidcAuthenticator, CLIENT, listenAside, openOidcProvider, ProviderVisitor } from "./testing.ts";
@@ -64,6 +66,25 @@ test("a visitor signs up through OpenID Connect, comes back, and keeps the roles
   assert.equal(await later.userID(), userID);
   const left = (await read()).roles.map(({ roleID }: { roleID: number }) => roleID);
   assert.ok(left.length > 0 && !left.includes(role.roleID));
+});
+
+test("a visitor who began in a section of the forum comes back to it", async () => {
+  const { name, email } = await anAccount(forum);
+  provider.people["emmy"] = { name, email, email_verified: true };
+  await aSection(forum, { folder: "rooms-fr" });
+  // Requests over the network load the folders; a Visitor makes none.
+  await loadFolders((await forum.context()).addons);
+  const visitor = new Visitor(forum);
+  const signInAt = async (folder: string) => {
+    const { to } = await visitor.visit(`${folder}/entry/connect/rooms?target=/categories`);
+    return (await visitor.visit(await new ProviderVisitor("emmy").allow(to))).to;
+  };
+  const to = await signInAt("/rooms-fr");
+  await visitor.post("/authenticate/password", { username: name, password: PASSWORD });
+  const linked = await visitor.post("/authenticate/link", { key: keyIn(to) });
+  assert.deepEqual([linked.status, linked.body.target], [201, "/rooms-fr/categories"]);
+  assert.equal(await signInAt("/rooms-fr"), "/rooms-fr/categories");
+  assert.equal(await signInAt(""), "/categories");
 });
 
 test("only the browser that began can use an answer, once", async () => {

@@ -5,20 +5,36 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { ArticleAddress } from "./article-address.ts";
 import type { ArticleRow } from "./tables.ts";
 
-/** The discussion of an article, or the one into which it was merged, whose redirect has its id. */
-const discussionID = sql<number>`coalesce(started.redirect_discussion_id, started.discussion_id)`;
+/** Most merges that are followed, one after the other. */
+const MOST_MERGES = 10;
 
-/** Deleted discussions leave ids that others may have after an import: those have an author. */
-const withStarted = ({ db }: Context) =>
+/**
+ * Articles with their discussions, or those into which they were merged: the redirect in place of a merged discussion has
+ * its id. Deleted discussions leave ids that others may have after an import: those have an author.
+ */
+const withDiscussions = ({ db }: Context) =>
   db
     .selectFrom("articles")
     .innerJoin("discussions as started", "started.discussionID", "articles.discussionID")
+    .innerJoinLateral(
+      sql<{ discussionID: number }>`(
+        with recursive led as (
+          select started.discussion_id as from_id, started.redirect_discussion_id as to_id, 1 as merges
+          union all
+          select redirects.discussion_id, redirects.redirect_discussion_id, merges + 1
+          from led inner join discussions as redirects on redirects.discussion_id = to_id
+          where merges < ${MOST_MERGES}
+        )
+        select coalesce(to_id, from_id) as discussion_id from led order by merges desc limit 1
+      )`.as("present"),
+      (on) => on.onTrue(),
+    )
     .where("started.insertUserID", "is", null);
 
 /** Returns the discussion of an article, visible or not; undefined before the first comment. */
 export async function findDiscussionID(context: Context, key: string): Promise<number | undefined> {
-  const row = await withStarted(context)
-    .select(discussionID.as("discussionID"))
+  const row = await withDiscussions(context)
+    .select("present.discussionID")
     .where("articleKey", "=", key)
     .executeTakeFirst();
   return row?.discussionID;
@@ -65,11 +81,11 @@ export async function countByArticle(
   context: Context,
   keys: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await withStarted(context)
-    .innerJoin("discussions", (on) => on.on("discussions.discussionID", "=", discussionID))
+  const rows = await withDiscussions(context)
+    .innerJoin("discussions", "discussions.discussionID", "present.discussionID")
     .select(["articleKey", "discussions.countComments"])
     .where("articleKey", "=", sql<string>`any(${keys}::text[])`)
-    .where(await seesDiscussion(context, discussionID))
+    .where(await seesDiscussion(context, sql.ref("present.discussionID")))
     .execute();
   return new Map(rows.map(({ articleKey, countComments }) => [articleKey, countComments]));
 }

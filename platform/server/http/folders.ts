@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { withBase } from "#platform/contract/base-path.ts";
 import { APART, FOLDER_HEADER } from "#platform/contract/folders.ts";
+import type { Context } from "../application/context.ts";
 import type { Registry } from "../application/feature.ts";
 
 /** A part of the forum whose pages have addresses below a folder of their own, such as `/fr`. */
@@ -131,6 +132,12 @@ export function placeOf(registry: Registry, base: string, request: object): (add
   const [folder, folders] = [folderOf(request), foldersNow(registry)];
   if (!folder || !folders) return (address) => withBase(base, address);
   return (address) => withBase(base, folders.at(folder, address));
+}
+
+/** Returns a path of the forum as it is linked in the actor's folder; `path` itself outside of any. */
+export function pathInFolder({ addons, actor }: Context, path: string): string {
+  const [folder, folders] = [folderOf(actor), foldersNow(addons)];
+  return folder && folders ? folders.at(folder, path) : path;
 }
 
 /** Lets an actor read in a folder, or outside of any, for the rest of their request. */

@@ -3,6 +3,7 @@ import { notFound } from "#platform/contract/errors.ts";
 import { safeTarget } from "#platform/contract/target.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
+import { pathInFolder } from "#platform/server/http/folders.ts";
 import { findUsable } from "../saved/known.ts";
 import { connectUrl } from "../view.ts";
 import { insertAttempt } from "./attempt-queries.ts";
@@ -28,7 +29,8 @@ export async function beginSignIn(
   const { authenticator, method } = usable;
   const { secret: state, stored } = newSecret();
   const browser = browserOf(context.actor);
-  const path = safeTarget(target, publicUrlOf(context));
+  // The provider sends its answer to an address outside of folders.
+  const path = pathInFolder(context, safeTarget(target, publicUrlOf(context)));
   const { url, remembered = {} } = await method.begin(context, authenticator, {
     state,
     returnUrl: connectUrl(context, authenticator),

@@ -292,7 +292,7 @@ it("is used with scripts: links, a picture in a post, live news, saved pages", a
   await untilTrue(page, `navigator.serviceWorker.ready.then(({ scope }) => scope === "${publicUrl}/")`);
   await untilTrue(page, `caches.match("${publicUrl}/offline").then(Boolean)`);
   const caches = await page.evaluate<string[]>("caches.keys()");
-  assert.deepEqual(caches.toSorted(), [`${BASE}assets-1`, `${BASE}pages-1`]);
+  assert.deepEqual(caches.toSorted(), [`${BASE}assets-1`, `${BASE}pages-2`]);
   await goOffline(page, /ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.goto(`${publicUrl}/discussion/987654`);
   await page.getByText("isn’t saved on this device").waitFor();

@@ -5,7 +5,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { enableLocales } from "#features/locales/testing.ts";
 import { aSection } from "#features/site-sections/testing.ts";
 import { openBrowser, openPage } from "#test/browser.ts";
-import { takenOver } from "#test/e2e/stage.ts";
+import { goOffline, takenOver, untilTrue } from "#test/e2e/stage.ts";
 import { openForum } from "#test/forum.ts";
 
 const BASE = "/community";
@@ -84,5 +84,24 @@ it("scripts stay in the section: links, texts of posts and calls", async () => {
   await page.goBack();
   await page.getByRole("heading", { level: 1, name: "Des tulipes" }).waitFor();
   assert.equal(await page.evaluate("window.isSame"), true);
+  await close();
+});
+
+it("a page of a section is read without a connection, in the section", async () => {
+  const { page, close } = await openPage(browser, { baseURL: origin, serviceWorker: true });
+  await page.goto(`${origin}${BASE}/fr/discussion/${inside}`);
+  await takenOver(page);
+  const { pathname } = new URL(page.url());
+  await untilTrue(page, `caches.match("${origin}${pathname}").then(Boolean)`);
+  await untilTrue(page, `caches.match("${origin}${BASE}/offline").then(Boolean)`);
+  await goOffline(page, /ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await page.reload();
+  await page.getByText(/You are offline\. This page was saved on |Vous êtes hors ligne/).waitFor();
+  assert.equal(await page.locator("html").getAttribute("data-folder"), "/fr");
+  // The list of saved pages leads there as well.
+  await page.goto(`${origin}${BASE}/fr/categories/jardin`);
+  await page.getByRole("link", { name: "Des tulipes" }).click();
+  await page.getByRole("heading", { level: 1, name: "Des tulipes" }).waitFor();
+  assert.equal(new URL(page.url()).pathname, pathname);
   await close();
 });

@@ -5,7 +5,7 @@ export const base =
   typeof document === "undefined" ? (globalThis.location?.pathname.replace(/\/sw\.js$/, "") ?? "") : BASE;
 
 /** Increase the number when the format changes; the worker deletes unknown caches of its forum. */
-export const PAGES = `${base}pages-1`;
+export const PAGES = `${base}pages-2`;
 export const ASSETS = `${base}assets-1`;
 /** True for a cache of this forum, of any version. */
 export const isOwnCache = (name: string): boolean =>
@@ -13,8 +13,9 @@ export const isOwnCache = (name: string): boolean =>
 /** Shown in place of pages that are not saved; lists those that are. */
 export const OFFLINE = "/offline";
 
-/** Headers of a saved page: date, length in characters, title. */
+/** Headers of a saved page: date, the forum's own path, length in characters, title. */
 export const SAVED_AT = "kept-at";
+export const SAVED_PATH = "kept-path";
 export const SAVED_SIZE = "kept-size";
 export const SAVED_TITLE = "kept-title";
 
@@ -28,6 +29,7 @@ export const isReading = (path: string): boolean =>
 export const isThread = (path: string): boolean => path.startsWith("/discussion/");
 
 export interface SavedPage {
+  /** Path below the base path, with the folder of its section. */
   path: string;
   title: string;
   savedAt: string;
@@ -42,10 +44,11 @@ export async function listSavedThreads(): Promise<SavedPage[]> {
       const { pathname, search } = new URL(url);
       return {
         path: pathname.slice(base.length) + search,
+        own: headers?.get(SAVED_PATH) ?? "",
         title: decodeURIComponent(headers?.get(SAVED_TITLE) ?? ""),
         savedAt: headers?.get(SAVED_AT) ?? "",
       };
     }),
   );
-  return pages.filter(({ path }) => isThread(path)).reverse();
+  return pages.filter(({ own }) => isThread(own)).reverse();
 }

@@ -1,5 +1,5 @@
 import { BASE, ownPath } from "#platform/client/base-path.ts";
-import { here, wholeUrl } from "#platform/client/own-addresses.ts";
+import { wholeUrl } from "#platform/client/own-addresses.ts";
 import { isReading } from "./saved-pages.ts";
 import type { ToSave } from "./to-save.ts";
 
@@ -16,7 +16,8 @@ const loadedFiles = () =>
     .filter((name) => name.startsWith(wholeUrl("/")) && !name.startsWith(wholeUrl("/api/")));
 
 function saveThisPage(worker: ServiceWorker): void {
-  const page = isReading(ownPath(location.pathname)) ? here() : null;
+  const { pathname, search } = location;
+  const page = isReading(ownPath(pathname)) ? pathname.slice(BASE.length) + search : null;
   worker.postMessage({ page, assets: loadedFiles() } satisfies ToSave);
 }
 

@@ -1,4 +1,4 @@
-import { base, isReading, OFFLINE } from "../saved-pages.ts";
+import { base, OFFLINE } from "../saved-pages.ts";
 import {
   assetFirst,
   currentRun,
@@ -29,14 +29,14 @@ async function answerPage(event: FetchEvent, path: string): Promise<Response> {
   const asked = currentRun();
   const network = fetch(event.request);
   event.waitUntil(network.then((answer) => savePage(url, answer.clone(), asked)).catch(() => {}));
-  const copy = isReading(path) ? await findPage(url) : undefined;
+  const copy = await findPage(url);
   try {
     const answer = await (copy ? inTime(network) : network);
     return copy && AWAY.includes(answer.status) ? copy : answer.clone();
   } catch (error) {
     if (copy) return copy;
     // Only the forum knows the reader's position in a thread; the thread itself may be saved.
-    const thread = path.replace(/(?<=^\/discussion\/.+)\/unread$/, "");
+    const thread = path.replace(/(?<=\/discussion\/.+)\/unread$/, "");
     if (thread !== path) return Response.redirect(base + thread);
     const list = await findOfflinePage();
     if (!list) throw error;

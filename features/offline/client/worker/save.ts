@@ -6,6 +6,7 @@ import {
   OFFLINE,
   PAGES,
   SAVED_AT,
+  SAVED_PATH,
   SAVED_SIZE,
   SAVED_TITLE,
 } from "../saved-pages.ts";
@@ -39,6 +40,15 @@ async function readBy(reader: string): Promise<void> {
   await (await caches.open(PAGES)).put(READER, new Response(reader));
 }
 
+/** The folder of the section that a page is in. */
+const FOLDER = /<html [^>]*data-folder="([^"]*)"/;
+
+/** Returns the forum's own path of an address, without the folder of its page; empty for one beside the forum. */
+function ownPathOf(url: string, html: string): string {
+  const [, folder = ""] = FOLDER.exec(html) ?? [];
+  return withoutBase(base + folder, new URL(url).pathname) ?? "";
+}
+
 const addressOf = (request: { url: string }) => {
   const { origin, pathname, search } = new URL(request.url);
   return origin + pathname + search;
@@ -53,17 +63,17 @@ export const findOfflinePage = async (): Promise<Response | undefined> =>
 /** Deletes the oldest pages above the limits of number and size; the list of saved pages stays. */
 async function makeRoom(cache: Cache): Promise<void> {
   const saved = await Promise.all(
-    (await cache.keys()).map(async (request) => ({
-      request,
-      size: Number((await cache.match(request))?.headers.get(SAVED_SIZE) ?? 0),
-    })),
+    (await cache.keys()).map(async (request) => {
+      const headers = (await cache.match(request))?.headers;
+      return { request, own: headers?.get(SAVED_PATH) ?? "", size: Number(headers?.get(SAVED_SIZE) ?? 0) };
+    }),
   );
   let [count, size] = [0, 0];
-  for (const { request, size: own } of saved.reverse()) {
-    if (!isReading(pathOf(request.url))) continue;
+  for (const each of saved.reverse()) {
+    if (!isReading(each.own)) continue;
     count += 1;
-    size += own;
-    if (count > MOST_PAGES || size > MOST_CHARACTERS) await cache.delete(request);
+    size += each.size;
+    if (count > MOST_PAGES || size > MOST_CHARACTERS) await cache.delete(each.request);
   }
 }
 
@@ -75,13 +85,13 @@ const titleIn = (html: string) =>
   );
 
 /** Creates a copy that contains the date of saving. */
-async function copyOf(answer: Response): Promise<Response> {
-  const html = await answer.text();
+function copyOf(answer: Response, html: string, own: string): Response {
   const at = new Date().toISOString();
   const headers = new Headers(answer.headers);
   headers.delete("content-encoding");
   headers.delete("content-length");
   headers.set(SAVED_AT, at);
+  headers.set(SAVED_PATH, own);
   headers.set(SAVED_SIZE, String(html.length));
   headers.set(SAVED_TITLE, encodeURIComponent(titleIn(html)));
   return new Response(html.replace("<head>", `<head><meta name="kept" content="${at}">`), { headers });
@@ -99,10 +109,12 @@ export async function savePage(url: string, answer: Response, asked: number): Pr
   // Another forum, below a path that this one's worker also serves, has other readers.
   if (!reader || of !== base || asked !== run) return;
   await readBy(reader);
-  const own = pathOf(url);
-  if (!isPage(answer) || !(isReading(own) || own === OFFLINE)) return;
+  if (!isPage(answer)) return;
   const after = run;
-  const copy = await copyOf(answer);
+  const html = await answer.text();
+  const own = ownPathOf(url, html);
+  if (!(isReading(own) || own === OFFLINE)) return;
+  const copy = copyOf(answer, html, own);
   const cache = await caches.open(PAGES);
   if (after !== run) return;
   // Moves a page that is saved again to the newest position.

@@ -147,7 +147,7 @@ describe("a forum in a process of its own", { concurrency: 3 }, () => {
     const untilOpen = (count: number) =>
       until(
         () => server.lines.filter((line) => line.includes('"the forum is open"')).length >= count,
-        30,
+        120,
         "A worker does not open.",
       );
     await untilOpen(2);

@@ -35,6 +35,19 @@ describe("the languages of a forum", () => {
     assert.deepEqual(await keysOf(), ["en"]);
   });
 
+  it("are all added by requests at the same time", async () => {
+    const added = ["da", "fi", "is", "nl", "sv"];
+    const answers = await Promise.all(
+      added.map((locale) => administrator.post("/locales", { locale, translatable: true })),
+    );
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      added.map(() => 201),
+    );
+    assert.deepEqual(await keysOf(), ["en", ...added]);
+    for (const locale of added) await administrator.patch(`/locales/${locale}`, { enabled: false });
+  });
+
   it("cannot lose the community's own", async () => {
     assert.equal((await administrator.patch("/locales/en", { enabled: false })).status, 409);
   });

@@ -128,7 +128,7 @@ export const commentActions: Record<string, Action> = {
         body: { insertUserID },
         rules: (_rows, who, row) => [
           ...editing(who, row),
-          ["403 site.manage", row.insertUserID !== insertUserID && !who.atLeast("site.manage")],
+          ["403 community.manage", row.insertUserID !== insertUserID && !who.atLeast("community.manage")],
         ],
       }));
     },

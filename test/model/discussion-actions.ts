@@ -195,7 +195,7 @@ export const discussionActions: Record<string, Action> = {
           const changes = row.insertUserID !== insertUserID;
           return [
             ...editing(who, row),
-            ["403 site.manage", changes && !who.atLeast("site.manage")],
+            ["403 community.manage", changes && !who.atLeast("community.manage")],
             ["403 discussions.edit", changes && !who.in("discussions.edit", row.categoryID)],
           ];
         },

@@ -1,4 +1,10 @@
-import { isLocale, readSettings, siteLocale, storeSetting } from "#features/settings/server/index.ts";
+import {
+  isLocale,
+  lockSettings,
+  readStoredSettings,
+  siteLocale,
+  storeSetting,
+} from "#features/settings/server/index.ts";
 import { conflict, invalidField, notFound } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -19,9 +25,18 @@ export function getKnown(offer: Offer, locale: string): Offer["known"][number] {
   return known;
 }
 
-/** Stores the settings of a language. The context's own settings may be outdated. */
+/**
+ * Returns the settings of all languages, which no one else changes until the transaction ends. Those of the context may be
+ * outdated.
+ */
+async function lockKnown(context: Context): Promise<readonly Known[]> {
+  await lockSettings(context);
+  return (await readStoredSettings(context)).get(knownLocales);
+}
+
+/** Stores the settings of a language. Must run in a transaction. */
 async function store(context: Context, changed: Known): Promise<void> {
-  const known = (await readSettings(context)).get(knownLocales);
+  const known = await lockKnown(context);
   const others = known.filter(({ locale }) => locale !== changed.locale);
   await storeSetting(context, knownLocales, [...others, changed]);
 }
@@ -91,7 +106,7 @@ export async function addLocale(context: Context, sent: string, translatable: bo
 
 /** Lets no language use a translation service any longer. Must run in a transaction. */
 export async function forgetTranslationService(inside: Context, type: string): Promise<void> {
-  const known = (await readSettings(inside)).get(knownLocales);
+  const known = await lockKnown(inside);
   if (!known.some(({ translationService }) => translationService === type)) return;
   const left = known.map((each) =>
     each.translationService === type ? { ...each, translationService: null } : each,

@@ -9,11 +9,11 @@ import { siteSettings } from "./site.ts";
 
 export { changeSeenSettings, changeSettings, NEVER_STORED, storeSetting } from "./change-settings.ts";
 export { addConfigValue } from "./config-values.ts";
-export { dateStored, readStored, versionsOf } from "./queries.ts";
+export { dateStored, lockSettings, readStored, versionsOf } from "./queries.ts";
 export {
   isStored,
   readSettings,
-  /** @public For add-ons. */ readStoredSettings,
+  readStoredSettings,
   settingsChanged,
   settingsNow,
 } from "./read-settings.ts";

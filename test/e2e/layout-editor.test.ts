@@ -219,6 +219,29 @@ async function swipe(page: Page, [fromX, fromY]: Point, [toX, toY]: Point, restM
   await touch("touchEnd");
 }
 
+/**
+ * Waits until the preview shows these widgets in this order, each under its button.
+ * After a change the widgets move until all are loaded, and the buttons follow them.
+ */
+const buttonsLieOver = (page: Page, ids: readonly string[]) =>
+  untilTrue(
+    page,
+    `(() => {
+      const ids = ${JSON.stringify(ids)};
+      const scale = Number(document.querySelector("[data-sheet]")?.dataset.sheet);
+      const preview = document.querySelector("iframe")?.contentDocument;
+      const order = [...(preview?.querySelectorAll("[data-node]") ?? [])].map(({ dataset }) => dataset.node);
+      if (order.filter((id) => ids.includes(id)).join() !== ids.join()) return false;
+      return ids.every((id) => {
+        const shown = preview.querySelector('[data-node="' + id + '"] > *');
+        const button = document.querySelector('[data-target="' + id + '"]');
+        if (!shown || !button || shown.textContent === "") return false;
+        const { top, height } = shown.getBoundingClientRect();
+        return Math.abs(button.offsetTop - top * scale) < 3 && Math.abs(button.offsetHeight - height * scale) < 3;
+      });
+    })()`,
+  );
+
 it("a finger that rests lifts a widget, a handle drags at once, and another finger scrolls the page", async () => {
   const layoutID = await aLayout(forum, "home", [SECTION("Upper", "upper"), SECTION("Lower", "lower")]);
   const { page } = await visit(`/appearance/layouts/home/${layoutID}/edit`, {
@@ -228,18 +251,7 @@ it("a finger that rests lifts a widget, a handle drags at once, and another fing
   });
   await page.setViewportSize({ width: 820, height: 420 });
   await widget(page, "Site Totals").first().waitFor();
-  // The buttons lie where the widgets are: these move until they are loaded.
-  await untilTrue(
-    page,
-    `["upper", "totals-upper", "lower"].every((id) => {
-      const shown = document.querySelector("iframe")?.contentDocument?.querySelector('[data-node="' + id + '"] > *');
-      const button = document.querySelector('[data-target="' + id + '"]');
-      const scale = Number(document.querySelector("[data-sheet]")?.dataset.sheet);
-      if (!shown || !button || shown.textContent === "") return false;
-      const { top, height } = shown.getBoundingClientRect();
-      return Math.abs(button.offsetTop - top * scale) < 3 && Math.abs(button.offsetHeight - height * scale) < 3;
-    })`,
-  );
+  await buttonsLieOver(page, ["upper", "totals-upper", "lower"]);
   const middleOf = async (name: string, nth = 0): Promise<Point> => {
     const box = await widget(page, name).nth(nth).boundingBox();
     return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 8];
@@ -253,10 +265,12 @@ it("a finger that rests lifts a widget, a handle drags at once, and another fing
     ).map((text) => text.split(",")[0]);
   await swipe(page, await middleOf("Site Totals"), await middleOf("Call to Action"), 1);
   await page.getByText("Site Totals moved to Main column, 1 of 2.").waitFor();
+  await buttonsLieOver(page, ["totals-upper", "upper", "lower"]);
   await widget(page, "Call to Action").first().tap();
   const grip = await page.getByRole("toolbar", { name: "Call to Action" }).locator("b").boundingBox();
   await swipe(page, [(grip?.x ?? 0) + 5, (grip?.y ?? 0) + 5], await middleOf("Site Totals"));
   await page.getByText("Call to Action moved to Main column, 1 of 2.").waitFor();
+  await buttonsLieOver(page, ["upper", "totals-upper", "lower"]);
 
   const [x, y] = await middleOf("Call to Action", 1);
   await swipe(page, [x, y], [x, y - 150]);

@@ -96,7 +96,7 @@ describe("an error page", () => {
   it("leads a guest to sign in and back", async () => {
     const { page } = await visit("/post/discussion", { javaScript: false });
     await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
-    assert.equal(page.url(), `${origin}/entry/signin?Target=%2Fpost%2Fdiscussion`);
+    await page.waitForURL(`${origin}/entry/signin?Target=%2Fpost%2Fdiscussion`);
   });
 
   it("preserves the title bar and offers a retry when the forum cannot be reached", async () => {

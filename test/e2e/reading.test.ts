@@ -112,13 +112,13 @@ describe("reading with scripts off", () => {
     await page.getByRole("heading", { level: 2, name: "Hardware" }).getByRole("link").click();
     await page.getByRole("heading", { level: 1, name: "Hardware" }).waitFor();
     await page.getByRole("link", { name: "Next" }).click();
-    assert.match(page.url(), /\/categories\/hardware\/p2$/);
+    await page.waitForURL(/\/categories\/hardware\/p2$/);
     await page.getByRole("link", { name: "Discussion 35" }).click();
     await page
       .getByRole("navigation", { name: "Breadcrumbs" })
       .getByRole("link", { name: "Hardware" })
       .click();
-    assert.match(page.url(), /\/categories\/hardware$/);
+    await page.waitForURL(/\/categories\/hardware$/);
   });
 
   it("scrolls to a comment by its permalink", async () => {

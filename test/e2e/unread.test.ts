@@ -74,6 +74,7 @@ describe("opening a thread from a list", () => {
     assert.ok(y > 100 && y < 160, `The line is at ${y}.`);
     assert.equal(requests().filter((asked) => asked.includes("lookup-hydrate")).length, 1);
     await page.goBack();
+    await title.waitFor();
     // The title's link covers the whole row.
     const { x = 0, y: top = 0 } = (await page.getByText("30 new", { exact: true }).boundingBox()) ?? {};
     await page.mouse.click(x + 2, top + 2);

@@ -44,7 +44,9 @@ describe("the languages of a forum", () => {
       answers.map(({ status }) => status),
       added.map(() => 201),
     );
-    assert.deepEqual(await keysOf(), ["en", ...added]);
+    // The database decides which is first.
+    const [own, ...others] = await keysOf();
+    assert.deepEqual([own, ...others.toSorted()], ["en", ...added]);
     for (const locale of added) await administrator.patch(`/locales/${locale}`, { enabled: false });
   });
 

@@ -27,6 +27,9 @@ export interface Load {
   p99: number;
 }
 
+/** When a load ends: after so many seconds, or after so many answers. */
+export type Extent = { duration: number } | { amount: number };
+
 const OF_NODE = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
 
 /** Sends a call once. Throws when it is refused. */
@@ -66,14 +69,14 @@ function requestOf({ path, headers, get, post }: Call): Request {
   return get ? { method: "GET", setupRequest: (each) => ({ ...each, path: get() }) } : { method: "GET" };
 }
 
-/** Sends a call repeatedly on `connections` connections for some seconds. Throws when one is refused. */
-export async function load(url: string, call: Call, connections: number, seconds: number): Promise<Load> {
+/** Sends a call repeatedly on `connections` connections. Throws when one is refused. */
+export async function load(url: string, call: Call, connections: number, extent: Extent): Promise<Load> {
   const { path, headers } = call;
   const times: number[] = [];
   const running = autocannon({
     url: url + path,
     connections,
-    duration: seconds,
+    ...extent,
     headers,
     requests: [requestOf(call)],
     // Otherwise it converts each body to a string, which takes longer than a bare server takes to send it.

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startBare } from "./bare.ts";
 import type { RunningForum, Usage } from "./forum.ts";
-import { askOnce, type Call, type Load, load, type Reply } from "./load.ts";
+import { askOnce, type Call, type Extent, type Load, load, type Reply } from "./load.ts";
 import type { Scenario } from "./scenarios.ts";
 
 const CONNECTIONS = 32;
@@ -43,12 +43,12 @@ const known = (value: number) => (Number.isFinite(value) ? value : null);
 async function loadBare(
   reply: Reply,
   call: Call,
-  seconds: number,
+  [warm, measured]: [Extent, Extent],
 ): Promise<{ bare: Load; bareCpuMs: number }> {
   const server = await startBare(reply);
-  await load(server.url, call, CONNECTIONS, Math.min(1, seconds));
+  await load(server.url, call, CONNECTIONS, warm);
   const before = await server.cpuSeconds();
-  const bare = await load(server.url, call, CONNECTIONS, seconds);
+  const bare = await load(server.url, call, CONNECTIONS, measured);
   const after = await server.cpuSeconds();
   await server.stop();
   return { bare, bareCpuMs: ((after - before) * 1000) / bare.count };
@@ -78,11 +78,12 @@ interface Cost {
 async function costOf(
   forum: RunningForum,
   call: Call,
-  [connections, warmSeconds, seconds]: [number, number, number],
+  connections: number,
+  [warm, measured]: [Extent, Extent],
 ): Promise<Cost> {
-  await load(forum.url, call, connections, warmSeconds);
+  await load(forum.url, call, connections, warm);
   const before = await quietUsage(forum);
-  const busy = await load(forum.url, call, connections, seconds);
+  const busy = await load(forum.url, call, connections, measured);
   const after = await quietUsage(forum);
   const answers = Math.max(busy.count, after.answers - before.answers);
   return { busy, after, per: (used) => (used(after) - used(before)) / answers };
@@ -90,31 +91,36 @@ async function costOf(
 
 const cpuOf = ({ cpuSeconds }: Usage) => cpuSeconds * 1000;
 const FEW_CONNECTIONS = 8;
-const ROUGH_SECONDS = 0.5;
+const BARE = { amount: 2000 };
 
 /**
- * Returns roughly how many times the processor time of a bare server with equal bytes a response takes,
- * measured within two seconds.
+ * Returns roughly how many times the processor time of a bare server with equal bytes a response takes, over so many
+ * answers. It counts answers instead of seconds: a busy machine gives too few in a second to tell.
  */
-export async function timesBare(forum: RunningForum, call: Call): Promise<number> {
-  const { per } = await costOf(forum, call, [FEW_CONNECTIONS, ROUGH_SECONDS, ROUGH_SECONDS]);
-  const { bareCpuMs } = await loadBare(await askOnce(forum.url, call), call, ROUGH_SECONDS);
+export async function timesBare(forum: RunningForum, call: Call, answers: number): Promise<number> {
+  const amount = { amount: answers };
+  const { per } = await costOf(forum, call, FEW_CONNECTIONS, [amount, amount]);
+  const { bareCpuMs } = await loadBare(await askOnce(forum.url, call), call, [BARE, BARE]);
   return per(cpuOf) / bareCpuMs;
 }
 
 /** Loads the forum with one scenario and, right afterwards, the bare server for comparison. */
 export async function measure(forum: RunningForum, scenario: Scenario, seconds: number): Promise<Measured> {
   const { name, call, against } = scenario;
-  const { busy, per, after } = await costOf(forum, call, [CONNECTIONS, WARM_SECONDS, seconds]);
-  const alone = await load(forum.url, call, 1, ALONE_SECONDS);
+  const { busy, per, after } = await costOf(forum, call, CONNECTIONS, [
+    { duration: WARM_SECONDS },
+    { duration: seconds },
+  ]);
+  const alone = await load(forum.url, call, 1, { duration: ALONE_SECONDS });
   const reply = await askOnce(forum.url, call);
+  const extents: [Extent, Extent] = [{ duration: Math.min(1, seconds) }, { duration: seconds }];
   return {
     name,
     busy,
     alone,
     ...(against === "same bytes"
-      ? await loadBare(reply, call, seconds)
-      : await loadBare(USUAL_PAGE, { path: "/", headers: {} }, seconds)),
+      ? await loadBare(reply, call, extents)
+      : await loadBare(USUAL_PAGE, { path: "/", headers: {} }, extents)),
     cpuMs: per(cpuOf),
     postgresCpuMs: known(per(({ postgresCpuSeconds }) => postgresCpuSeconds * 1000)),
     statements: per(({ statements }) => statements),

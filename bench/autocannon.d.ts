@@ -15,7 +15,9 @@ declare module "autocannon" {
     url: string;
     connections: number;
     /** Seconds. */
-    duration: number;
+    duration?: number;
+    /** Of answers; it then runs for as long as these take. */
+    amount?: number;
     headers?: Record<string, string>;
     requests?: Request[];
     /** Called with each connection before it is used. */

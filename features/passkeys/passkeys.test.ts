@@ -40,10 +40,10 @@ test("a member adds a passkey, signs in with it, confirms with it and removes it
   const [{ passkeyID }] = (await member.get("/passkeys")).body;
   assert.equal((await other.delete(`/passkeys/${passkeyID}`)).status, 404);
 
-  // From the suggestions of the field for the name, which the authenticator takes at once.
+  // From the suggestions of the field for the name, which the authenticator takes at once: the page leads on by itself.
   await page.context().clearCookies();
   const sent = page.waitForRequest((request) => request.url().endsWith("/authenticate/passkey"));
-  await page.goto("/entry/signin?target=/profile/passkeys");
+  await page.goto("/entry/signin?target=/profile/passkeys", { waitUntil: "commit" });
   await page.getByRole("heading", { name: "My laptop" }).waitFor();
   assert.equal(await signedInAs(page), member.name);
   await page.getByText("Last used").waitFor();

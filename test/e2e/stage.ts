@@ -190,9 +190,23 @@ function workBeforeTime(page: Page): void {
   };
 }
 
-/** Until React has taken over the HTML and its effects have run, a click on what needs a script is lost. */
+/**
+ * Until React has taken over the HTML and its effects have run, a click on what needs a script is lost. Where a page leads on
+ * to another one by itself, that one counts.
+ */
 export async function takenOver(page: Page): Promise<void> {
-  await page.evaluate(`new Promise((resolve, reject) => {
+  for (const end = Date.now() + TIMEOUT_MS; ; ) {
+    try {
+      return await scriptRuns(page);
+    } catch (error) {
+      const isGone = /context was destroyed/.test((error as Error).message);
+      if (!isGone || Date.now() > end) throw error;
+    }
+  }
+}
+
+const scriptRuns = (page: Page): Promise<void> =>
+  page.evaluate(`new Promise((resolve, reject) => {
     const deadline = performance.now() + ${TIMEOUT_MS};
     const root = () => {
       const app = document.getElementById("app") ?? {};
@@ -209,4 +223,3 @@ export async function takenOver(page: Page): Promise<void> {
     };
     look();
   })`);
-}

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { type AddressInfo, createConnection, createServer } from "node:net";
 import { test } from "node:test";
 import { sql } from "kysely";
+import type pg from "pg";
 import { CachedValue } from "../cache/cached-value.ts";
-import { aDatabase, anApplication, ask } from "../database/testing.ts";
+import { aDatabase, afterwards, anApplication, ask } from "../database/testing.ts";
 import { event, on, onEveryNode, onInTransaction } from "../events/events.ts";
 import { until } from "../postgres/until.ts";
 import { withinOperation } from "./acting.ts";
@@ -53,6 +56,66 @@ test("a transaction reads what it changed, also when the old value is cached, an
     assert.deepEqual([await lit.get(inside), await lit.get(context)], [1, 0]);
   });
   assert.equal(await lit.get(context), 1);
+});
+
+/** A way to the database on which the response to the next commit can be delayed. */
+async function aDelayingProxy(connection: pg.ClientConfig) {
+  const committed = Promise.withResolvers<void>();
+  let delay: Promise<unknown> = Promise.resolve();
+  let isDelaying = false;
+  const proxy = createServer((client) => {
+    const server = createConnection(`${connection.host}/.s.PGSQL.${connection.port}`);
+    client.pipe(server);
+    client.on("error", () => server.destroy());
+    server.on("close", () => client.destroy());
+    server.on("data", async (bytes) => {
+      if (!isDelaying || !bytes.includes("COMMIT")) return client.write(bytes);
+      isDelaying = false;
+      server.pause();
+      committed.resolve();
+      await delay;
+      client.write(bytes);
+      server.resume();
+    });
+  });
+  proxy.listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  afterwards(async () => void proxy.close());
+  return {
+    connection: { ...connection, host: "127.0.0.1", port: (proxy.address() as AddressInfo).port },
+    /** Delays the response to the next commit until the promise resolves; resolves when PostgreSQL has committed. */
+    delayCommit(until: Promise<unknown>): Promise<void> {
+      delay = until;
+      isDelaying = true;
+      return committed.promise;
+    },
+  };
+}
+
+test("a job starts with what its cause has changed, also when the commit is answered late", async () => {
+  const { connection, house, lit, light } = await aLampFeature();
+  const proxy = await aDelayingProxy(connection);
+  const counts: number[] = [];
+  const count = on(lampLit, "count", async (context) => void counts.push(await lit.get(context)));
+  const counter = feature({ name: "counter", adds: [count] });
+  const application = await anApplication([house, counter], { connection: proxy.connection });
+  const context = await application.systemContext();
+  assert.equal(await lit.get(context), 0);
+  const { promise: response, resolve: respond } = Promise.withResolvers<void>();
+  const committed = proxy.delayCommit(response);
+  const done = context.transaction((inside) => light(inside, 1));
+  await committed;
+  const isFetched = async () => {
+    const jobs = await ask(connection, "select state from jobs.job where name = 'events'");
+    return jobs.some(({ state }) => state !== "created");
+  };
+  await until(isFetched, 10, "The job is not fetched.");
+  // A job that did not wait would read now.
+  for (let turns = 0; turns < 10; turns++) await isFetched();
+  respond();
+  await done;
+  await application.drained();
+  assert.deepEqual(counts, [1]);
 });
 
 test("a value read inside a transaction that is rolled back is not cached", async () => {

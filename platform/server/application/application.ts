@@ -138,6 +138,9 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     },
   });
 
+  /** Commits whose events this node's caches have not received yet. */
+  const committing = new Set<Promise<void>>();
+
   const build = (actor: Actor, operationID: string, db: Db, settings: SettingsReader): Context => {
     const context: Context = {
       actor,
@@ -160,6 +163,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
           let broadcasts: readonly Broadcast[] = [];
           let ended = async (_isDone: boolean) => {};
           let isDone = false;
+          const { promise: hasNotified, resolve: notified } = Promise.withResolvers<void>();
           try {
             const result = await db.transaction().execute(async (transaction) => {
               broadcasts = broadcastsOf(transaction);
@@ -167,6 +171,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
               const result = await work(inside);
               await writeBatched(inside);
               ended = await broadcast(nodes, transaction);
+              committing.add(hasNotified);
               return result;
             });
             isDone = true;
@@ -174,6 +179,8 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
           } finally {
             // Also after a rollback: values that were read and cached inside the transaction never existed.
             for (const { type, payload } of broadcasts) await notifyHere(type.name, payload);
+            committing.delete(hasNotified);
+            notified();
             await ended(isDone);
           }
         });
@@ -188,16 +195,21 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     return build(actor, operationID, database.db, await options.readSettings(plain));
   };
   const systemContext = () => contextFor(SYSTEM);
+  /** Other connections see a commit before its response: a job must not start with values that its cause has dropped. */
+  const contextOfJob = async () => {
+    await Promise.all(committing);
+    return systemContext();
+  };
   const queue = await openQueue({
     pool: database.pool,
     connection: options.connection,
     registry,
     work: options.work,
-    context: systemContext,
+    context: contextOfJob,
     onError,
   });
 
-  const workQueues = options.work ? openWorkQueues({ registry, context: systemContext, onError }) : null;
+  const workQueues = options.work ? openWorkQueues({ registry, context: contextOfJob, onError }) : null;
 
   const runScheduledTask = async (scheduledTask: ScheduledTask) => {
     try {

@@ -30,7 +30,7 @@ const kettles = feature({
   }),
 });
 const stage = await openWebhookStage([kettles]);
-const { forum, clock, receiver, arrived, newAdministrator, deliveriesOf } = stage;
+const { forum, clock, receiver, arrived, asAdministrator, deliveriesOf } = stage;
 const member = await forum.as("member", "Anna");
 const other = await forum.as("member", "Bea");
 const post = async (more = {}, by = member) =>
@@ -41,7 +41,7 @@ afterEach(stage.clear);
 
 describe("events", () => {
   it("arrive in order, signed, with the record and who acted", async () => {
-    const administrator = await newAdministrator();
+    const administrator = await asAdministrator();
     const { secret, webhookID } = await aWebhook(administrator);
     const quiet = await aWebhook(administrator, { events: ["report"] });
     const staffOnly = await aCategory(forum, { only: ["administrator"] });
@@ -98,7 +98,7 @@ describe("events", () => {
   });
 
   it("include reports and escalations", async () => {
-    const administrator = await newAdministrator();
+    const administrator = await asAdministrator();
     await aWebhook(administrator, { events: ["report", "cmdEscalation"] });
     const recordID = await post();
     const report = await other.post("/reports", {
@@ -133,7 +133,7 @@ describe("events", () => {
       (await forum.statements(() => post())).filter((sql) => /webhook/i.test(sql)).length;
     await post();
     assert.equal(await about(), 0);
-    const administrator = await newAdministrator();
+    const administrator = await asAdministrator();
     await aWebhook(administrator, { events: ["comment"] });
     assert.equal(await about(), 0);
     await aWebhook(administrator, { events: ["discussion"] });
@@ -142,7 +142,7 @@ describe("events", () => {
   });
 
   it("contain email addresses and hidden profile fields only on request, and never private messages", async () => {
-    const administrator = await newAdministrator();
+    const administrator = await asAdministrator();
     const [open, hidden, internal] = [
       await aProfileField(administrator, { visibility: "public" }),
       await aProfileField(administrator, { visibility: "private" }),
@@ -178,7 +178,7 @@ describe("events", () => {
   });
 
   it("whose records cannot be loaded arrive later, and the others at once", async () => {
-    await aWebhook(await newAdministrator(), { events: ["kettle", "discussion"] });
+    await aWebhook(await asAdministrator(), { events: ["kettle", "discussion"] });
     broken.add(13);
     await (await forum.context()).transaction(async (inside) => {
       for (const kettleID of [12, 13]) await inside.emit(kettleBoiled, { kettleID });
@@ -194,7 +194,7 @@ describe("events", () => {
   });
 
   it("send the ids of a record that is too large", async () => {
-    const administrator = await newAdministrator();
+    const administrator = await asAdministrator();
     await aWebhook(administrator, { events: ["discussion"] });
     const { db } = await forum.context();
     const discussionID = await post();

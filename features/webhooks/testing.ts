@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { SESSION_COOKIE, startSession } from "#features/sessions/server/index.ts";
 import type { Feature } from "#platform/server/application/feature.ts";
 import { afterwards } from "#platform/server/database/testing.ts";
 import { runLater } from "#platform/server/jobs/queue.ts";
@@ -129,10 +130,15 @@ export async function openWebhookStage(more: readonly Feature[] = []) {
   const forum = await openForum({ more, now: () => new Date(Date.now() + clock.passed) });
   const receiver = await openReceiver();
   reachReceiver(await forum.context(), receiver.host);
-  /** Sessions end while the clock moves. */
-  const newAdministrator = () => forum.as("administrator");
+  const { userID, name } = await forum.as("administrator");
+  /** Signs in the administrator, whose sessions end while the clock moves. A new account would be an event. */
+  const asAdministrator = async () => {
+    const how = { persist: false, address: null, agent: null };
+    const { token } = await startSession(await forum.context(), userID, how);
+    return forum.here({ userID, name, cookie: `${SESSION_COOKIE}=${token}` });
+  };
   return {
-    ...{ clock, forum, receiver, newAdministrator },
+    ...{ clock, forum, receiver, asAdministrator },
     /** Lets everything that is due arrive; returns the requests since the last call. */
     async arrived(): Promise<Received[]> {
       await forum.drained();
@@ -141,10 +147,10 @@ export async function openWebhookStage(more: readonly Feature[] = []) {
       return receiver.received.splice(0);
     },
     deliveriesOf: async (webhookID: number): Promise<Delivery[]> =>
-      (await (await newAdministrator()).get(`/webhooks/${webhookID}/deliveries`)).body,
+      (await (await asAdministrator()).get(`/webhooks/${webhookID}/deliveries`)).body,
     /** Deletes all webhooks, and lets the receiver accept everything again. */
     async clear(): Promise<void> {
-      const administrator = await newAdministrator();
+      const administrator = await asAdministrator();
       for (const { webhookID } of (await administrator.get("/webhooks", { limit: 100 })).body)
         await administrator.delete(`/webhooks/${webhookID}`);
       receiver.received.length = 0;

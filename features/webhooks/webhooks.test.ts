@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const stage = await openWebhookStage();
-const { forum, clock, receiver, arrived, newAdministrator, deliveriesOf } = stage;
+const { forum, clock, receiver, arrived, asAdministrator, deliveriesOf } = stage;
 const member = await forum.as("member", "Anna");
 const post = async (more = {}, by = member) =>
   (await by.post("/discussions", { name: "Tea", body: "Green?", format: "text", categoryID: 1, ...more }))
@@ -19,7 +19,7 @@ afterEach(stage.clear);
 
 describe("a webhook over the API", () => {
   it("shows its secret once, and is listed, changed and recorded without it", async () => {
-    const administrator = await newAdministrator();
+    const administrator = await asAdministrator();
     const { secret, ...added } = await aWebhook(administrator, { events: ["comment", "comment"] });
     const { webhookID, dateInserted, url, ...fields } = added;
     assert.match(secret, /^[\w-]{43}$/);
@@ -53,7 +53,7 @@ describe("a webhook over the API", () => {
   });
 
   it("refuses wrong values, and more than 50", async () => {
-    const administrator = await newAdministrator();
+    const administrator = await asAdministrator();
     const good = { name: "A bot", url: "https://receiver.test/", events: ["comment"] };
     for (const [wrong, status] of [
       [{ url: "ftp://receiver.test/" }, 422],
@@ -75,7 +75,7 @@ describe("a webhook over the API", () => {
 
 describe("a server that fails", () => {
   it("gets each delivery again with its id, and others in between", async () => {
-    const administrator = await newAdministrator();
+    const administrator = await asAdministrator();
     const { webhookID } = await aWebhook(administrator, { events: ["discussion"] });
     let isPoisoned = true;
     receiver.answer = ({ body }, response) => {
@@ -98,18 +98,15 @@ describe("a server that fails", () => {
     assert.equal(again?.headers["x-vanilla-id"], failed?.headers["x-vanilla-id"]);
     assert.equal(again?.text, failed?.text);
     const path = `/webhooks/${webhookID}/deliveries/${poison?.webhookDeliveryID}`;
-    const { body } = await (await newAdministrator()).get(path);
+    const { body } = await (await asAdministrator()).get(path);
     assert.deepEqual([body.status, body.attempts, body.responseBody.length], ["delivered", 2, 10_000]);
     assert.equal(body.requestBody, plainText(again?.text ?? ""));
     assert.equal(body.responseHeaders["content-type"], "text/plain");
-    assert.equal(
-      (await (await newAdministrator()).get("/webhooks")).body[0].lastDelivery.status,
-      "delivered",
-    );
+    assert.equal((await (await asAdministrator()).get("/webhooks")).body[0].lastDelivery.status, "delivered");
   });
 
   it("is asked rarely, waits as long as it requests, and is turned off after a day with a notice", async () => {
-    const administrator = await newAdministrator();
+    const administrator = await asAdministrator();
     const { webhookID } = await aWebhook(administrator, { name: "Old bot", events: ["discussion"] });
     receiver.answer = (_request, response) => response.writeHead(429, { "retry-after": "1800" }).end();
     for (let count = 0; count < 3; count++) await post();
@@ -125,12 +122,12 @@ describe("a server that fails", () => {
       asked += (await arrived()).length;
     }
     assert.ok(asked > 5 && asked < 25, String(asked));
-    const { body: webhook } = await (await newAdministrator()).get(`/webhooks/${webhookID}`);
+    const { body: webhook } = await (await asAdministrator()).get(`/webhooks/${webhookID}`);
     assert.deepEqual([webhook.status, webhook.disabledReason], ["disabled", "failing"]);
     const deliveries = await deliveriesOf(webhookID);
     assert.deepEqual([...new Set(deliveries.map(({ status }) => status))], ["failed"]);
     assert.ok(deliveries.some(({ problem }) => problem !== null));
-    assert.ok((await post({}, await newAdministrator())) > 0);
+    assert.ok((await post({}, await asAdministrator())) > 0);
     assert.deepEqual(await arrived(), []);
     const { db } = await forum.context();
     const notified = await db
@@ -143,20 +140,20 @@ describe("a server that fails", () => {
     await emailsGoOut(forum);
     assert.ok((await forum.emails()).some((email) => email.includes("The webhook Old bot was turned off")));
     clock.passed += HOUR_MS;
-    const newest = await newAdministrator();
+    const newest = await asAdministrator();
     const again = await newest.patch(`/webhooks/${webhookID}`, { status: "active" });
     assert.equal(again.body.disabledReason, null);
     receiver.answer = (_request, response) => response.writeHead(410).end();
     await post({}, newest);
     assert.equal((await arrived()).length, 1);
-    const gone = (await (await newAdministrator()).get(`/webhooks/${webhookID}`)).body;
+    const gone = (await (await asAdministrator()).get(`/webhooks/${webhookID}`)).body;
     assert.deepEqual([gone.status, gone.disabledReason], ["disabled", "gone"]);
   });
 });
 
 describe("administrators", () => {
   it("send pings, and deliveries again, and see why a server cannot be reached", async () => {
-    const administrator = await newAdministrator();
+    const administrator = await asAdministrator();
     const { webhookID } = await aWebhook(administrator, { status: "disabled" });
     const ping = await administrator.post(`/webhooks/${webhookID}/pings`);
     assert.deepEqual([ping.status, ping.body.status, ping.body.responseCode], [201, "delivered", 204]);
@@ -183,7 +180,7 @@ describe("administrators", () => {
   });
 
   it("find deliveries for 30 days; those about a member end with the account", async () => {
-    const administrator = await newAdministrator();
+    const administrator = await asAdministrator();
     const { webhookID } = await aWebhook(administrator, { events: ["user", "discussion"] });
     const dora = await forum.as("member", "Dora");
     await post({}, dora);

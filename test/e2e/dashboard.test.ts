@@ -117,6 +117,25 @@ describe("the dashboard", () => {
     await page.getByText("Nothing matches").waitFor({ state: "detached" });
   });
 
+  it("opens what was found for the whole text when Enter is pressed before it is there", async () => {
+    const { page } = await visit("/dashboard", { as: administrator });
+    const { promise: release, resolve: open } = Promise.withResolvers<void>();
+    await page.route(/dashboard\/search\?.*post/, async (route) => {
+      await release;
+      await route.continue();
+    });
+    await page.keyboard.press("/");
+    await page.keyboard.type("length");
+    const first = page.getByRole("option").first();
+    await first.waitFor();
+    assert.doesNotMatch((await first.textContent()) ?? "", /Maximum length of a post/);
+    await page.keyboard.type(" of a post");
+    await page.keyboard.press("Enter");
+    open();
+    await heading(page, "Posts");
+    await page.locator("[data-found]").getByText("Maximum length of a post").waitFor();
+  });
+
   it("finds nothing for moderators that only administrators may open", async () => {
     const { body } = await moderator.get("/dashboard/search", { query: "retention" });
     assert.deepEqual(body, []);

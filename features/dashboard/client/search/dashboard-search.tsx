@@ -34,7 +34,7 @@ export function DashboardSearch() {
   const [active, setActive] = useState(0);
   const before = useRef<Element | null>(null);
   const query = useDebounced(text.trim());
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...apiQuery<typeof searchDashboard>("/dashboard/search", { query: { query } }),
     enabled: query !== "",
     placeholderData: (earlier) => earlier,
@@ -43,6 +43,15 @@ export function DashboardSearch() {
   const groups = query === "" ? [] : (data ?? []);
   const count = groups.reduce((sum, { results }) => sum + results.length, 0);
   const isShown = isOpen && text.trim() !== "" && data !== undefined;
+  const isCurrent = isShown && query === text.trim() && !isPlaceholderData;
+  /** Enter was pressed before the results of the whole text were there. */
+  const [isChoosing, setChoosing] = useState(false);
+
+  useEffect(() => {
+    if (!isChoosing || (isOpen && !isCurrent)) return;
+    setChoosing(false);
+    if (isOpen) document.getElementById(optionID(id, active))?.click();
+  }, [isChoosing, isOpen, isCurrent, id, active]);
 
   // What was typed before the field was live.
   useLayoutEffect(() => {
@@ -75,6 +84,7 @@ export function DashboardSearch() {
   }, []);
 
   function close(): void {
+    setChoosing(false);
     setOpen(false);
     if (before.current instanceof HTMLElement) before.current.focus();
     else input.current?.blur();
@@ -86,9 +96,11 @@ export function DashboardSearch() {
     if (step !== undefined && count > 0) {
       event.preventDefault();
       setActive((active + step + count) % count);
-    } else if (event.key === "Enter" && isShown) {
+    } else if (event.key === "Enter" && isOpen && text.trim() !== "") {
       event.preventDefault();
-      document.getElementById(optionID(id, active))?.click();
+      // An option that the arrow keys led to is meant, even if further results are on their way.
+      if (isShown && active > 0) document.getElementById(optionID(id, active))?.click();
+      else setChoosing(true);
     } else if (event.key === "Escape") {
       event.preventDefault();
       close();
@@ -130,6 +142,7 @@ export function DashboardSearch() {
           onChange={(event) => {
             setText(event.currentTarget.value);
             setActive(0);
+            setChoosing(false);
             setOpen(true);
           }}
           onKeyDown={move}

@@ -165,6 +165,25 @@ describe("a menu of the title bar", () => {
     }
   });
 
+  it("knows whether it was opened before its script was there", async () => {
+    const { page } = await visit("/categories");
+    const { promise: release, resolve: send } = Promise.withResolvers<void>();
+    await page.route(/\/mega-menu-[^/]*\.js/, async (route) => {
+      await release;
+      await route.continue();
+    });
+    await page.reload();
+    await summaryOf(page, "Products").focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "Printers" }).waitFor();
+    send();
+    // The script moves it into the window.
+    await menuOf(page, "Products").locator("> div[style]").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Printers" }).waitFor({ state: "hidden" });
+    assert.equal(await focused(page), "Products");
+  });
+
   it("is accessible in both presets", async () => {
     const { page } = await visit("/categories");
     await summaryOf(page, "Products").click();

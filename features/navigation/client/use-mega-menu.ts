@@ -44,8 +44,15 @@ export function useMegaMenu(path: string) {
   const [state, setState] = useState<State>("closed");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it belongs to the page it was opened on
-  useEffect(() => setState("closed"), [path]);
+  const openedOn = useRef(path);
+  useEffect(() => {
+    if (openedOn.current !== path) setState("closed");
+    openedOn.current = path;
+  }, [path]);
+  // The browser opens it while the script is loading.
+  useLayoutEffect(() => {
+    if (menu.current?.open) setState("open");
+  }, []);
   useLayoutEffect(() => {
     if (state === "open") moveIntoWindow(menu.current?.lastElementChild as HTMLElement);
   }, [state]);

@@ -30,7 +30,7 @@ const watchers: number[] = [];
 const blind = new Set<number>();
 const asked: number[] = [];
 const delivered: Notified[] = [];
-let failures = 0;
+let isCut = false;
 
 const watching = addon({
   name: "watching",
@@ -87,7 +87,7 @@ const watching = addon({
     addChannel({
       name: "notebook",
       async deliver(_context, some) {
-        if (failures > 0 && delivered.length > 0 && failures--) throw new Error("The line is cut.");
+        if (isCut && delivered.length > 0) throw new Error("The line is cut.");
         delivered.push(...some);
       },
     }),
@@ -294,15 +294,17 @@ describe("delivery", () => {
     const ids = await manyMembers(await forum.context(), MANY);
     await watch(...ids.map((userID) => ({ userID })));
     delivered.length = 0;
-    failures = 2;
+    isCut = true;
     const errors = t.mock.method(process.stderr, "write", () => true);
     const commentID = await say(await aDiscussion(forum));
     assert.equal((await rowsOf(commentID)).length, 1000);
     later(60);
     await forum.drained();
     assert.equal((await rowsOf(commentID)).length, 1000);
-    assert.equal(errors.mock.callCount(), 2);
+    // It is tried again in the background as well.
+    assert.ok(errors.mock.callCount() >= 2);
     errors.mock.restore();
+    isCut = false;
     later(60);
     await forum.drained();
     assert.deepEqual(await rowsOf(commentID), ids);

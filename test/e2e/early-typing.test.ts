@@ -5,6 +5,7 @@ import { aComment } from "#features/comments/testing.ts";
 import { aConversation } from "#features/conversations/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { TEST_BASE } from "../base-path.ts";
+import { actAtOnce } from "./before-actions.ts";
 import { AS_A_USER, holdScript } from "./editor-stage.ts";
 import { nextFrame, openStage, TIMEOUT_MS } from "./stage.ts";
 
@@ -33,6 +34,12 @@ interface Field {
   name: string;
 }
 
+/** Delays scripts without which nothing runs, and lets actions on the page come before them. */
+function holdFirst(page: Page, name: string): Promise<() => void> {
+  actAtOnce(page);
+  return holdScript(page, name);
+}
+
 /** Returns all visible text fields of the page. */
 const fieldsOf = (page: Page) =>
   page.evaluate<Field[]>(`[...document.forms].flatMap((form, index) =>
@@ -57,7 +64,7 @@ describe("text typed while a page's scripts are loading", () => {
       assert.ok(fields.length > 0);
       for (const field of fields) {
         const { page: cold } = await visit(path, { as: member });
-        const letGo = await holdScript(cold, "[\\w-]+");
+        const letGo = await holdFirst(cold, "[\\w-]+");
         await cold.evaluate(`document.forms[${field.form}].querySelector(
           '${FIELDS}[name="${field.name}"]').focus()`);
         await cold.keyboard.press("End");
@@ -83,7 +90,7 @@ describe("text typed while a page's scripts are loading", () => {
 describe("a button clicked while a page's scripts are loading", () => {
   it("acts once they are there, and the page shows that it waits", async () => {
     const { page } = await visit("/", { as: member });
-    const letGo = await holdScript(page, "client");
+    const letGo = await holdFirst(page, "client");
     await page.evaluate(`location.href = "${TEST_BASE}/discussion/${answeredID}"`);
     await page.getByRole("button", { name: "Discussion Options" }).click();
     assert.equal(await page.locator("html[data-waiting]").count(), 1);
@@ -94,7 +101,7 @@ describe("a button clicked while a page's scripts are loading", () => {
 
   it("hands what is typed after it to the field that it opens", async () => {
     const { page } = await visit("/", { as: member });
-    const letGo = await holdScript(page, "client");
+    const letGo = await holdFirst(page, "client");
     await page.evaluate(`location.href = "${TEST_BASE}/discussion/${answeredID}"`);
     await page.getByRole("article").getByRole("button", { name: "Reply" }).click();
     await page.keyboard.type("words too early");
@@ -107,7 +114,7 @@ describe("a button clicked while a page's scripts are loading", () => {
   it("is forgotten when the scripts do not come", async () => {
     const { page } = await visit("/", { as: member });
     await page.clock.install();
-    await holdScript(page, "client");
+    await holdFirst(page, "client");
     await page.evaluate(`location.href = "${TEST_BASE}/discussion/${answeredID}"`);
     await page.getByRole("button", { name: "Discussion Options" }).click();
     const waiting = page.locator("html[data-waiting]");
@@ -119,7 +126,7 @@ describe("a button clicked while a page's scripts are loading", () => {
 
 describe("the key / pressed while a page's scripts are loading", () => {
   const press = async (page: Page, path: string) => {
-    const letGo = await holdScript(page, "client");
+    const letGo = await holdFirst(page, "client");
     await page.evaluate(`location.href = "${TEST_BASE}${path}"`);
     await page.waitForURL(`**${path}**`);
     await page.getByRole("heading", { level: 1 }).waitFor();

@@ -5,6 +5,7 @@ import type { Feature } from "#platform/server/application/feature.ts";
 import { noteBeside } from "../base-path.ts";
 import { expectProblem, openBrowser, openPage } from "../browser.ts";
 import { openForum, type TestForum, type TestUser } from "../forum.ts";
+import { type Waiting, waitBeforeActions } from "./before-actions.ts";
 
 type Opened = Awaited<ReturnType<typeof openPage>>;
 
@@ -93,8 +94,13 @@ export async function openStage(
     });
     visit.page.setDefaultTimeout(TIMEOUT_MS);
     if (visitor.javaScript !== false) {
-      waitForScripts(visit.page);
+      const waiting = waitForScripts(visit.page);
       workBeforeTime(visit.page);
+      const close = visit.close;
+      visit.close = () => {
+        waiting.end();
+        return close();
+      };
     }
     return visit;
   }
@@ -159,19 +165,23 @@ export async function untilTrue(page: Page, expression: string): Promise<void> {
     if (Date.now() > end) throw new Error(`Never true in the page: ${expression}`);
 }
 
-/** Waits until the script of a page runs. */
-function waitForScripts(page: Page): void {
+/** Waits until the script of a page runs; also of one to which an action leads, before the next action. */
+function waitForScripts(page: Page): Waiting {
+  const waiting = waitBeforeActions(page, takenOver);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...sent) => {
     const answer = await goto(...sent);
     await takenOver(page);
+    waiting.isReady();
     return answer;
   };
   page.reload = async (...sent) => {
     const answer = await reload(...sent);
     await takenOver(page);
+    waiting.isReady();
     return answer;
   };
+  return waiting;
 }
 
 /** Advances the clock once React has finished its earlier work, which does not wait for the clock. */

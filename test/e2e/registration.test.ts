@@ -101,7 +101,8 @@ it("a member asks for a role that an administrator offers, a manager approves, a
   await offers.getByLabel("Description").fill("You **translate** our guides.");
   assert.deepEqual(await accessibilityProblems(offers), []);
   await offers.getByRole("button", { name: "Save" }).click();
-  await offers.getByText("Become a translator").waitFor();
+  await offers.getByRole("dialog").waitFor({ state: "detached" });
+  await offers.getByText("Become a translator", { exact: true }).waitFor();
 
   const member = await forum.as("member", "polyglot");
   const { page } = await visit("/profile/role-requests", { as: member, width: 390 });

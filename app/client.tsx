@@ -24,7 +24,7 @@ import type { Site } from "#platform/client/session.tsx";
 import { loadCatalog, setLocale } from "#platform/client/translate.ts";
 import { compositionOf } from "./client/composition.ts";
 import { loadFeatures } from "./client/features.ts";
-import { prepareError, preparePage } from "./client/prepare.ts";
+import { noteRefusal, prepareError, preparePage, type Refusal } from "./client/prepare.ts";
 import { type PageAddress, Root } from "./client/root.tsx";
 
 /** Longest age of prefetched data when the user follows a link, in milliseconds. */
@@ -33,12 +33,14 @@ const LINK_STALE_MS = 10_000;
 const SETTLING_MS = 1500;
 
 if (PAGES) (await import("#platform/client/start-below-path.ts")).startBelowPath();
-const { site, from, queries } = JSON.parse(
+const { site, from, refusal, queries } = JSON.parse(
   document.getElementById("data")?.textContent ?? "{}",
   htmlFromPage,
 ) as {
   site: Site;
   from: PageAddress;
+  /** Set when the HTML is an error page. */
+  refusal?: Refusal;
   queries: DehydratedState;
 };
 const { api, queryClient } = createQueryClient(browserTransport);
@@ -88,8 +90,10 @@ async function prepare(url: URL, staleTime?: number): Promise<Prepared> {
   return { address: page.address };
 }
 
-const first = await preparePage(features, queryClient, from.path, from.search).catch(keepDocument);
-if (first === null) await prepareError(features, queryClient, 404, from.path).catch(keepDocument);
+if (refusal) {
+  noteRefusal(features, queryClient, from, refusal);
+  await prepareError(features, queryClient, refusal.status, from.path).catch(keepDocument);
+} else await preparePage(features, queryClient, from.path, from.search).catch(keepDocument);
 // A transition hydrates in slices, so that a slow phone scrolls and answers in between.
 startTransition(() => {
   hydrateRoot(

@@ -291,6 +291,7 @@ export async function renderDocument(request: DocumentRequest): Promise<Rendered
   const data = JSON.stringify({
     site,
     from: { path, search },
+    ...(!page && { refusal: { status, body: refusal.body } }),
     queries: withoutHtml(dehydrated, blocks, body.records),
   });
   const html = [

@@ -5,10 +5,17 @@ import {
   type LayoutRedirect,
   loadComponents,
 } from "#features/layouts/client/index.ts";
-import { CallError, isAway } from "#platform/client/api.ts";
+import { CallError, type ErrorBody, isAway } from "#platform/client/api.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
 import { matchPage } from "#platform/client/pages.ts";
 import { compositionOf } from "./composition.ts";
+import type { PageAddress } from "./root.tsx";
+
+/** Why the server has not shown a page. */
+export interface Refusal {
+  status: number;
+  body: ErrorBody;
+}
 
 /**
  * Loads the data of the page at an address with one request, and the chunks of its components. Accepts cached
@@ -32,6 +39,19 @@ export async function preparePage(
       await prepareError(features, queryClient, error.status, path);
     throw error;
   }
+}
+
+/** Notes that the server has refused the page at an address, so that the browser does not request it again. */
+export function noteRefusal(
+  features: readonly ClientFeature[],
+  queryClient: QueryClient,
+  { path, search }: PageAddress,
+  refusal: Refusal,
+): void {
+  const query = matchPage(compositionOf(features).pages, path, search);
+  if (!query) return;
+  const error = new CallError(refusal.status, refusal.body);
+  queryClient.getQueryCache().build(queryClient, { queryKey: query }).setState({ status: "error", error });
 }
 
 /** Loads the data and the components of an error page, as far as the forum can be reached. */

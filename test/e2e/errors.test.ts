@@ -78,7 +78,12 @@ describe("an error page", () => {
       const { status } = await fetch(origin + path, { headers: as ? { cookie: as.cookie } : {} });
       assert.equal(status, shown.status);
       for (const javaScript of [false, true]) {
-        const { page } = await visit(path, { javaScript, ...(as ? { as } : {}) });
+        const { page, requests } = await visit(path, { javaScript, ...(as ? { as } : {}) });
+        // The page might exist by now: the script shows what the server has shown.
+        assert.deepEqual(
+          requests().filter((request) => request.includes("lookup-hydrate")),
+          [],
+        );
         const main = page.getByRole("main");
         assert.deepEqual(
           {

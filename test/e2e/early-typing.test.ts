@@ -5,8 +5,7 @@ import { aComment } from "#features/comments/testing.ts";
 import { aConversation } from "#features/conversations/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { TEST_BASE } from "../base-path.ts";
-import { actAtOnce } from "./before-actions.ts";
-import { AS_A_USER, holdScript } from "./editor-stage.ts";
+import { AS_A_USER, holdFirst } from "./editor-stage.ts";
 import { nextFrame, openStage, TIMEOUT_MS } from "./stage.ts";
 
 const { forum, visit } = await openStage();
@@ -32,12 +31,6 @@ const FIELDS =
 interface Field {
   form: number;
   name: string;
-}
-
-/** Delays scripts without which nothing runs, and lets actions on the page come before them. */
-function holdFirst(page: Page, name: string): Promise<() => void> {
-  actAtOnce(page);
-  return holdScript(page, name);
 }
 
 /** Returns all visible text fields of the page. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { actAtOnce } from "./before-actions.ts";
 
 /** Focuses the field for a body, and waits until it is the editor. */
 export async function openEditor(page: Page, name: string): Promise<Locator> {
@@ -32,6 +33,12 @@ export async function holdScript(page: Page, name: string): Promise<() => void> 
     isHeld = false;
     for (const go of held) go();
   };
+}
+
+/** Delays a script without which nothing runs, and lets actions on the page come before it. */
+export function holdFirst(page: Page, name: string): Promise<() => void> {
+  actAtOnce(page);
+  return holdScript(page, name);
 }
 
 /** Delays the editor; returns a function that releases it. */

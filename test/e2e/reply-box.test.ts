@@ -6,7 +6,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { TEST_BASE } from "../base-path.ts";
 import { accessibilityProblems } from "../browser.ts";
 import type { TestUser } from "../forum.ts";
-import { AS_A_USER, holdScript } from "./editor-stage.ts";
+import { AS_A_USER, holdFirst, holdScript } from "./editor-stage.ts";
 import { openStage } from "./stage.ts";
 import { untilWritten } from "./written.ts";
 
@@ -84,7 +84,7 @@ describe("the reply box", () => {
   it("takes what is typed before its scripts are loaded", async () => {
     const { path } = await aTalk();
     const { page } = await visit("/", { as: await aReader() });
-    const letGo = await holdScript(page, "first");
+    const letGo = await holdFirst(page, "first");
     await page.evaluate(`location.assign("${TEST_BASE}${path}")`);
     await page.waitForURL(`**${path}`, { waitUntil: "commit" });
     await box(page).getByRole("textbox").click();

@@ -164,6 +164,8 @@ it("takes posts from followed categories, or the community's, or all of them", a
   await post("Usual", 1, { categoryID: usual });
   const follow = { "preferences.email.digest": true };
   assert.equal((await follower.patch(`/categories/${own}/preferences/$me`, follow)).status, 200);
+  // New members have got the defaults by now, of which there are none.
+  await forum.drained();
   await configure({
     "preferences.categoryFollowed.defaults": JSON.stringify([{ categoryID: usual, preferences: follow }]),
   });

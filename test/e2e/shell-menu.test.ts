@@ -3,10 +3,17 @@ import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { enableLocales } from "#features/locales/testing.ts";
 import { accessibilityProblems } from "../browser.ts";
-import { focused, MENUS, placeOf, setEntries, sideways, stopClock } from "./shell-stage.ts";
+import { holdScript } from "./editor-stage.ts";
+import { focused, MENUS, menusRun, placeOf, setEntries, sideways, stopClock } from "./shell-stage.ts";
 import { openStage } from "./stage.ts";
 
-const { forum, visit } = await openStage();
+const stage = await openStage();
+const { forum } = stage;
+const visit: typeof stage.visit = async (path, visitor = {}) => {
+  const opened = await stage.visit(path, visitor);
+  if (visitor.javaScript !== false) await menusRun(opened.page);
+  return opened;
+};
 await enableLocales(forum, "ar");
 await setEntries(forum, MENUS);
 
@@ -139,6 +146,7 @@ describe("a menu of the title bar", () => {
     const own = page.getByRole("banner").getByRole("link", { name: "Products" });
     assert.equal(await own.getAttribute("aria-current"), "true");
     await page.goto("/categories");
+    await menusRun(page);
     await summaryOf(page, "Products").click();
     assert.equal(await own.getAttribute("aria-current"), "page");
   });
@@ -167,16 +175,12 @@ describe("a menu of the title bar", () => {
 
   it("knows whether it was opened before its script was there", async () => {
     const { page } = await visit("/categories");
-    const { promise: release, resolve: send } = Promise.withResolvers<void>();
-    await page.route(/\/mega-menu-[^/]*\.js/, async (route) => {
-      await release;
-      await route.continue();
-    });
+    const letGo = await holdScript(page, "mega-menu");
     await page.reload();
     await summaryOf(page, "Products").focus();
     await page.keyboard.press("Enter");
     await page.getByRole("link", { name: "Printers" }).waitFor();
-    send();
+    letGo();
     // The script moves it into the window.
     await menuOf(page, "Products").locator("> div[style]").waitFor();
     await page.keyboard.press("Escape");

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import type { NavigationItem } from "#features/navigation/contract.ts";
 import { aTheme } from "#features/themes/testing.ts";
 import type { TestForum } from "../forum.ts";
-import { takenOver } from "./stage.ts";
+import { takenOver, untilTrue } from "./stage.ts";
 
 /** A title bar with two menus: one of columns, and one at the end of the bar. */
 export const MENUS: Partial<NavigationItem>[] = [
@@ -44,11 +44,20 @@ export async function withTheme(
   }
 }
 
+/** Waits for the script of menus, which is loaded after that of the page. Until then they are HTML. */
+export const menusRun = (page: Page): Promise<void> =>
+  untilTrue(
+    page,
+    `[...document.querySelectorAll("header nav > details")].every((menu) =>
+      Object.keys(menu).some((key) => key.startsWith("__reactProps")))`,
+  );
+
 /** Stops the clock of the page: from now on only `page.clock.runFor` advances it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.reload();
   await takenOver(page);
+  await menusRun(page);
   await page.clock.pauseAt((await page.evaluate<number>("Date.now()")) + 60_000);
 }
 

@@ -5,7 +5,7 @@ import { type Action, type Attempt, EVERYTHING, maybe, type Scene, someOf } from
 const OTHERWISE = maybe([
   ...["discussions.edit", "discussions.delete", "discussions.add", "discussions.close", "discussions.sink"],
   ...["discussions.announce", "comments.edit", "comments.delete", "comments.add", "curation.manage"],
-  ...["site.manage", "community.moderate", "users.edit", "tags.add", "session.valid"],
+  ...["site.manage", "community.manage", "community.moderate", "users.edit", "tags.add", "session.valid"],
   ...["community.moderate,users.edit,users.ban", "You can only ban members who rank below you."],
   ...["This category does not take posts."],
   "This is a redirect to another discussion; it has no content of its own.",

@@ -178,9 +178,12 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
             return result;
           } finally {
             // Also after a rollback: values that were read and cached inside the transaction never existed.
-            for (const { type, payload } of broadcasts) await notifyHere(type.name, payload);
-            committing.delete(hasNotified);
-            notified();
+            try {
+              for (const { type, payload } of broadcasts) await notifyHere(type.name, payload);
+            } finally {
+              committing.delete(hasNotified);
+              notified();
+            }
             await ended(isDone);
           }
         });

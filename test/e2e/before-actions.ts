@@ -35,8 +35,8 @@ export const actAtOnce = (page: Page): void => {
 };
 
 export interface Waiting {
-  /** Says that the page has been waited for. */
-  isReady(): void;
+  /** Notes that the page has been waited for. */
+  noteReady(): void;
   end(): void;
 }
 
@@ -58,7 +58,7 @@ export function waitBeforeActions(page: Page, ready: (page: Page) => Promise<voi
     await ready(page);
   };
   return {
-    isReady: () => {
+    noteReady: () => {
       isNew = false;
     },
     end() {

@@ -172,13 +172,13 @@ function waitForScripts(page: Page): Waiting {
   page.goto = async (...sent) => {
     const answer = await goto(...sent);
     await takenOver(page);
-    waiting.isReady();
+    waiting.noteReady();
     return answer;
   };
   page.reload = async (...sent) => {
     const answer = await reload(...sent);
     await takenOver(page);
-    waiting.isReady();
+    waiting.noteReady();
     return answer;
   };
   return waiting;
